@@ -1,0 +1,55 @@
+# Everything a contributor needs; `make` alone lists it.
+PYTHON ?= python3
+DATA ?= ../shared/data/quantities
+WORKERS ?= 2
+
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+COMPILE := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 \
+	--generate-hashes --no-header --no-emit-index-url --quiet
+
+.PHONY: help setup demo test lint format bench docs lock clean
+
+help:  ## list the targets
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
+
+setup: $(READY)  ## make .venv with the locked versions and this package in it
+
+# Every version is pinned by hash, the build backend too; so nothing is fetched at build time.
+$(READY): requirements/dev.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Python 3.11 or newer is needed; name it: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/dev.txt
+	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+demo: setup  ## show what it does, in colour
+	@$(BIN)/numerate demo
+
+test: setup  ## run all tests, docstring examples included
+	$(BIN)/python -m pytest -n $(WORKERS)
+
+lint: setup  ## check style and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: setup  ## repair style
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: setup  ## measure extraction beside its peers: make bench DATA=folder
+	$(BIN)/python benchmarks/quantities.py --data $(DATA)
+
+docs: setup  ## write the generated parts of the documentation
+	$(BIN)/python docs/write_pages.py
+
+lock: setup  ## pin the newest versions that pyproject.toml allows
+	$(COMPILE) --upgrade --output-file requirements/runtime.txt
+	$(COMPILE) --upgrade --extra dev --constraint requirements/runtime.txt --output-file requirements/dev.txt
+
+clean:  ## remove everything that was made
+	rm -rf $(VENV) .venvs build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

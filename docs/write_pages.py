@@ -1,0 +1,98 @@
+"""Write what can be generated in the documentation, or check that it is up to date.
+
+`docs/errors.md` is made from the error catalogue. In every page, the output under a `$ command`
+line of a `console` block is what the command really prints.
+
+    python docs/write_pages.py            # write
+    python docs/write_pages.py --check    # only say which pages are out of date; exit status 1
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from numerate.errors import NumerateError, catalogue
+
+ROOT = Path(__file__).parent.parent
+ERRORS = ROOT / "docs" / "errors.md"
+CONSOLE = re.compile(r"(?<=^```console\n)(.*?)(?=^```$)", re.MULTILINE | re.DOTALL)
+
+ERRORS_HEAD = """# Errors
+
+Every error is a `numerate.NumerateError` with a `code`, a `cause` and a `remedy`; what it is about
+is kept in fields of its own, and survives pickling. On the command line an error is one line on
+standard error. With `--jsonl` an error of a line is answered in the line's place.
+
+<!-- Written by `make docs` from src/numerate/errors.py: edit it there. -->
+"""
+
+
+def main() -> int:
+    """Write the pages, or with `--check` count those that would change."""
+    check = "--check" in sys.argv[1:]
+    outdated = 0
+    for page in pages():
+        before = page.read_text(encoding="utf-8") if page.exists() else ""
+        after = errors_page() if page == ERRORS else refreshed(before)
+        if before == after:
+            continue
+        outdated += 1
+        print(f"{page.relative_to(ROOT)}: {'out of date, run `make docs`' if check else 'written'}")
+        if not check:
+            page.write_text(after, encoding="utf-8")
+    return 1 if check and outdated else 0
+
+
+def pages() -> list[Path]:
+    """Every page of the documentation, the generated one included."""
+    return sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), ERRORS})
+
+
+def errors_page() -> str:
+    """The page of the error catalogue."""
+    return "\n".join([ERRORS_HEAD, *map(error_section, catalogue())])
+
+
+def error_section(kind: type[NumerateError]) -> str:
+    """One error: when it is raised, its fields, and how it reads."""
+    meaning, _, example = inspect.cleandoc(kind.__doc__ or "").partition("\n\n")
+    _, _, message = example.partition("\n")
+    fields = ", ".join(f"`{name}`" for name in list(inspect.signature(kind).parameters))
+    return f"## {kind.code} {kind.__name__}\n\n{meaning}\nFields: {fields}.\n\n> {message}\n"
+
+
+def refreshed(page: str) -> str:
+    """The page with the output of its console examples as it is now."""
+    return CONSOLE.sub(lambda block: "".join(map(_ran, _commands(block.group()))), page)
+
+
+def _commands(block: str) -> list[str]:
+    return [line for line in block.splitlines() if line.startswith("$ ")]
+
+
+def _ran(line: str) -> str:
+    scripts = str(Path(sys.executable).parent)
+    done = subprocess.run(
+        ["bash", "-c", line.removeprefix("$ ")],
+        stdout=subprocess.PIPE,
+        check=True,
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "PATH": os.pathsep.join([scripts, os.environ["PATH"]]),
+            "COLUMNS": "100",
+            "NO_COLOR": "1",
+            "TERM": "dumb",
+        },
+    )
+    output = [text.rstrip() for text in done.stdout.decode("utf-8").splitlines()]
+    return "\n".join([line, *output]) + "\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,56 @@
+"""numerate reads numbers in English the way a careful reader does.
+
+>>> import numerate
+>>> [found] = numerate.extract("Between 20 and 30 people were trapped.")
+>>> str(found.value), found.text
+('[20, 30]', 'Between 20 and 30 people')
+"""
+
+from __future__ import annotations
+
+import logging
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from numerate.errors import NumerateError
+
+if TYPE_CHECKING:
+    from numerate.quantities.extracting import extract, extract_all
+    from numerate.quantities.interval import Interval
+    from numerate.quantities.numset import Kind, NumSet
+
+__all__ = [
+    "Interval",
+    "Kind",
+    "NumSet",
+    "NumerateError",
+    "__version__",
+    "extract",
+    "extract_all",
+]
+
+__version__ = "0.1.0"
+
+# A library says nothing unless its user asks: `logging.getLogger("numerate")` is the handle.
+logging.getLogger(__name__).addHandler(logging.NullHandler())
+
+# `import numerate` stays light: each name is imported when it is first used.
+_HOMES = {
+    "Interval": "numerate.quantities.interval",
+    "Kind": "numerate.quantities.numset",
+    "NumSet": "numerate.quantities.numset",
+    "extract": "numerate.quantities.extracting",
+    "extract_all": "numerate.quantities.extracting",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,70 @@
+"""The command line: one file per command, and the streaming and showing that they share."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from io import TextIOWrapper
+from typing import Annotated
+
+import typer
+
+from numerate import NumerateError, __version__
+from numerate.cli.demo import demo
+from numerate.cli.extract import EXAMPLES, extract
+
+__all__ = ["app", "main"]
+
+app = typer.Typer(
+    name="numerate",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command(epilog=EXAMPLES)(extract)
+app.command()(demo)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"numerate {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def numerate(
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="Say on standard error what is being done.")
+    ] = False,
+    _version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_show_version, is_eager=True, help="Show the version and exit."
+        ),
+    ] = False,
+) -> None:
+    """Read numbers in English the way a careful reader does.
+
+    [bold]Try:[/bold]  numerate demo
+    """
+    if verbose:
+        handler = logging.StreamHandler()
+        handler.setFormatter(logging.Formatter("%(name)s: %(message)s"))
+        logger = logging.getLogger("numerate")
+        logger.addHandler(handler)
+        logger.setLevel(logging.INFO)
+
+
+def main() -> None:
+    """Run the command line; an error of the catalogue is one line on standard error."""
+    for stream in (sys.stdout, sys.stderr):
+        # A terminal that lacks a character shows a substitute rather than a traceback.
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        app()
+    except NumerateError as error:
+        typer.echo(str(error), err=True)
+        sys.exit(1)

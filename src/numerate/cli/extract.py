@@ -1,0 +1,125 @@
+"""`numerate extract`: the quantities of texts, for people and for programs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from numerate import NumSet
+    from numerate.language.units import Units
+
+__all__ = ["EXAMPLES", "extract"]
+
+EXAMPLES = """
+[bold]Examples[/bold]
+
+\b
+numerate extract "Shares fell 3% to about $5 billion."
+numerate extract --json "Between 20 and 30 people were trapped."
+numerate extract < article.txt
+numerate extract --jsonl texts.jsonl > quantities.jsonl
+"""
+
+
+def extract(
+    texts: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="TEXT", help="Texts; without any, standard input is one."),
+    ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Write one JSON object per text, one per line.")
+    ] = False,
+    jsonl: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE",
+            help='Read {"text": ...} objects, one per line, and answer each with one; '
+            "- is standard input.",
+        ),
+    ] = None,
+    roles: Annotated[
+        bool,
+        typer.Option(help="Find what is counted, who, where, ... Without it nothing is parsed."),
+    ] = True,
+    only_quantities: Annotated[
+        bool,
+        typer.Option("--only-quantities", help="Leave out dates, times and identifiers."),
+    ] = False,
+    units: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A TOML file of units of your own.")
+    ] = None,
+) -> None:
+    """Find the quantities of texts: value, kind, unit, hedge, roles, exact span."""
+    reader = _Reader(roles, only_quantities, _units(units))
+    if jsonl is not None:
+        if texts or as_json:
+            raise typer.BadParameter("takes no TEXT and no --json", param_hint="--jsonl")
+        from numerate.cli.lines import answer_lines
+
+        if not answer_lines(jsonl, ["text"], reader.answers):
+            raise typer.Exit(1)
+        return
+    chosen = texts or [_standard_input()]
+    if as_json:
+        from numerate.cli.lines import write_json
+
+        for answer in reader.answers([{"text": text} for text in chosen]):
+            write_json(answer)
+        return
+    _show(chosen, reader.quantities(chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Extraction with the options of the command line."""
+
+    roles: bool
+    only_quantities: bool
+    units: Units | None
+
+    def quantities(self, texts: Iterable[str]) -> Iterator[list[NumSet]]:
+        from numerate import extract_all
+
+        for found in extract_all(texts, roles=self.roles, units=self.units):
+            yield [q for q in found if q.kind.is_quantity or not self.only_quantities]
+
+    def answers(self, records: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+        texts = [record["text"] for record in records]
+        for text, found in zip(texts, self.quantities(texts), strict=True):
+            yield {"text": text, "quantities": [quantity.to_json() for quantity in found]}
+
+
+def _units(path: str | None) -> Units | None:
+    if path is None:
+        return None
+    from numerate.language.units import Units
+
+    return Units.with_file(path)
+
+
+def _standard_input() -> str:
+    from numerate.errors import UnreadableFile
+
+    if sys.stdin.isatty():
+        raise typer.BadParameter("give a text, or pipe one in", param_hint="TEXT")
+    try:
+        return sys.stdin.buffer.read().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnreadableFile("-", f"byte {error.start} is not UTF-8") from error
+
+
+def _show(texts: Sequence[str], results: Iterable[list[NumSet]]) -> None:
+    from rich.console import Console
+
+    from numerate.cli.showing import shown
+
+    console = Console(highlight=False)
+    for index, (text, quantities) in enumerate(zip(texts, results, strict=True)):
+        if index:
+            console.print()
+        console.print(shown(text.rstrip("\n"), quantities, console))

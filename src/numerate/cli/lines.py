@@ -1,0 +1,124 @@
+"""JSON Lines in and out: every line is answered in its place, in memory that does not grow."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from io import BufferedIOBase
+from pathlib import Path
+from typing import Any, NoReturn, cast
+
+from numerate.errors import BadLine, MissingField, NumerateError, TextTooLong, UnreadableFile
+from numerate.quantities.extracting import LONGEST_TEXT
+
+__all__ = ["STANDARD_INPUT", "answer_lines", "open_input", "write_json"]
+
+STANDARD_INPUT = "-"
+
+# What one read may return. A pipe gives what is there, so a slow writer is answered at once and
+# a fast one in batches that suit the parser.
+READ_BYTES = 1 << 18
+
+# JSON may spend twelve bytes on a character (two escaped surrogates). A line beyond that holds
+# no text that we would take; it is dropped as it is read.
+LONGEST_LINE = 12 * LONGEST_TEXT + READ_BYTES
+
+Record = dict[str, Any]
+Answer = Callable[[Sequence[Record]], Iterable[Mapping[str, Any]]]
+
+
+def open_input(path: str) -> AbstractContextManager[BufferedIOBase]:
+    """The bytes of a file, or of standard input for `-`."""
+    if path == STANDARD_INPUT:
+        return nullcontext(cast(BufferedIOBase, sys.stdin.buffer))
+    try:
+        return Path(path).open("rb")
+    except OSError as error:
+        raise UnreadableFile(path, error.strerror or str(error)) from error
+
+
+def answer_lines(path: str, needed: Sequence[str], answer: Answer) -> bool:
+    """Answer each line of a file on standard output, in order; whether all of them were good.
+
+    `answer` gives one object for each record that it gets, a batch at a time; `needed` names
+    the fields that each record must have, as strings. A record's `id` is carried through.
+    """
+    all_good = True
+    with open_input(path) as source:
+        for batch in _batches(source):
+            records = [_checked(line, path, number, needed) for number, line in batch]
+            good = [record for record, error in records if error is None]
+            answers = iter(answer(good)) if good else iter(())
+            for (number, _), (record, error) in zip(batch, records, strict=True):
+                if error is None:
+                    carried = {"id": record["id"]} if "id" in record else {}
+                    write_json({**carried, **next(answers)})
+                else:
+                    all_good = False
+                    write_json({"id": record.get("id"), "error": _described(error, number)})
+            sys.stdout.buffer.flush()
+    return all_good
+
+
+def write_json(value: Mapping[str, Any]) -> None:
+    """One line of JSON on standard output, in UTF-8 whatever the locale."""
+    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
+    try:
+        line = text.encode()
+    except UnicodeEncodeError:  # a lone surrogate, which only an escape can carry
+        line = json.dumps(value, allow_nan=False).encode()
+    sys.stdout.buffer.write(line + b"\n")
+
+
+def _described(error: NumerateError, line: int) -> dict[str, object]:
+    return {"code": error.code, "message": error.message, "line": line}
+
+
+def _batches(source: BufferedIOBase) -> Iterator[list[tuple[int, bytes]]]:
+    """The numbered lines of each read; blank ones are left out."""
+    number = 0
+    pending: list[bytes] = []  # what has been read of a line that has no end yet
+    while chunk := source.read1(READ_BYTES):
+        first, *others = chunk.split(b"\n")
+        if sum(map(len, pending)) <= LONGEST_LINE:  # else it is known to be too long: drop it
+            pending.append(first)
+        if others:
+            lines = [b"".join(pending), *others[:-1]]
+            yield [(i, line) for i, line in enumerate(lines, number + 1) if line.strip()]
+            number += len(lines)
+            pending = others[-1:]
+    if last := b"".join(pending).strip():
+        yield [(number + 1, last)]
+
+
+def _checked(
+    line: bytes, path: str, number: int, needed: Sequence[str]
+) -> tuple[Record, NumerateError | None]:
+    """The record of a line, and what is wrong with it."""
+    try:
+        record = _parsed(line)
+    except (ValueError, RecursionError) as error:
+        return {}, BadLine(path, number, str(error))
+    for field in needed:
+        text = record.get(field)
+        if not isinstance(text, str):
+            return record, MissingField(path, number, field)
+        if len(text) > LONGEST_TEXT:
+            return record, TextTooLong(len(text), LONGEST_TEXT)
+    return record, None
+
+
+def _parsed(line: bytes) -> Record:
+    if len(line) > LONGEST_LINE:
+        raise ValueError(f"it is longer than {LONGEST_LINE} bytes")
+    # Some editors begin a file with a byte order mark; "utf-8-sig" drops it.
+    record = json.loads(line.decode("utf-8-sig"), parse_constant=_refuse)
+    if not isinstance(record, dict):
+        raise ValueError(f"it holds a {type(record).__name__}")
+    return record
+
+
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no JSON number")

@@ -1,0 +1,1 @@
+"""What we know of English, as data files with one reader each, and the parser adapter."""

@@ -1,0 +1,79 @@
+"""Words of rise and fall; the lemmas are in data/change.toml."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from numerate.language.knowledge import read_knowledge
+from numerate.language.wordnet import WordNet
+
+__all__ = ["ChangeWords", "change_noun", "change_verb", "change_word", "is_change_verb"]
+
+_DIRECTIONS = ("increase", "decrease")
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeWords:
+    """Each word's direction, "increase" or "decrease", and the words that stand around them."""
+
+    verbs: dict[str, str]
+    nouns: dict[str, str]
+    words: dict[str, str]
+    prepositions: dict[str, str]
+    clause_ends: frozenset[str]
+    transparent: frozenset[str]
+    restating: frozenset[str]
+
+    @classmethod
+    @cache
+    def default(cls) -> ChangeWords:
+        data = read_knowledge("change")
+        around = data["around"]
+        verbs, nouns, words = (
+            {word: direction for direction in _DIRECTIONS for word in data[direction][part]}
+            for part in ("verbs", "nouns", "words")
+        )
+        return cls(
+            verbs=verbs,
+            nouns=nouns,
+            words=words,
+            prepositions=around["prepositions"],
+            clause_ends=frozenset(around["clause_ends"]),
+            transparent=frozenset(around["transparent"]),
+            restating=frozenset(around["restating"]),
+        )
+
+
+@lru_cache(maxsize=10_000)
+def change_verb(word: str) -> str | None:
+    """Which way a verb moves a quantity, if it does.
+
+    >>> change_verb("plummeted"), change_verb("rose"), change_verb("ate")
+    ('decrease', 'increase', None)
+    """
+    return ChangeWords.default().verbs.get(WordNet.default().lemma(word, "v"))
+
+
+@lru_cache(maxsize=10_000)
+def change_noun(word: str) -> str | None:
+    """Which way a noun says that a quantity moved, if it does.
+
+    >>> change_noun("drops")
+    'decrease'
+    """
+    return ChangeWords.default().nouns.get(WordNet.default().lemma(word, "n"))
+
+
+def change_word(word: str) -> str | None:
+    """Which way a particle or adjective points, if it does.
+
+    >>> change_word("up")
+    'increase'
+    """
+    return ChangeWords.default().words.get(word)
+
+
+def is_change_verb(word: str) -> bool:
+    """Whether a word is a form of a verb of change."""
+    return word.isalpha() and change_verb(word) is not None

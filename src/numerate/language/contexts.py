@@ -1,0 +1,68 @@
+"""Words around a number that decide between two readings; they are in data/contexts.toml."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from numerate.language.knowledge import read_knowledge
+
+__all__ = ["Contexts"]
+
+
+@dataclass(frozen=True, slots=True)
+class Contexts:
+    """Sets of words, named for the question they answer."""
+
+    sizes: frozenset[str]
+    after_letter: frozenset[str]
+    money_words: frozenset[str]
+    money_scales: frozenset[str]
+    rate_words: frozenset[str]
+    rate_measures: frozenset[str]
+    points_in_time: frozenset[str]
+    rate_adverbs: dict[str, str]
+    rate_adjectives: dict[str, str]
+    latin: dict[str, str]
+    people: frozenset[str]
+    age_verbs: frozenset[str]
+    before_age_verb: frozenset[str]
+    after_age: frozenset[str]
+    after_named_age: frozenset[str]
+    comparisons: frozenset[str]
+    signs: frozenset[str]
+    before_dash: frozenset[str]
+    places: frozenset[str]
+    periods: frozenset[str]
+    sides: frozenset[str]
+    parts: dict[str, dict[str, int]]
+
+    @classmethod
+    @cache
+    def default(cls) -> Contexts:
+        data = read_knowledge("contexts")
+        rate, age = data["rate"], data["age"]
+        return cls(
+            sizes=frozenset(data["inch"]["sizes"]),
+            after_letter=frozenset(data["letter"]["after"]),
+            money_words=frozenset(data["pound"]["money"]),
+            money_scales=frozenset(data["pound"]["scales"]),
+            rate_words=frozenset(rate["words"]),
+            rate_measures=frozenset(rate["articles"]),
+            points_in_time=frozenset(rate["points_in_time"]),
+            rate_adverbs=rate["adverbs"],
+            rate_adjectives=rate["adjectives"],
+            latin=rate["latin"],
+            people=frozenset(age["people"]),
+            age_verbs=frozenset(age["verbs"]),
+            before_age_verb=frozenset(age["between"]),
+            after_age=frozenset(age["after"]),
+            after_named_age=frozenset(age["after_name"]),
+            comparisons=frozenset(data["comparison"]["after"]),
+            signs=frozenset(data["sign"]["words"]),
+            before_dash=frozenset(data["sign"]["before_dash"]),
+            places=frozenset(data["place"]["words"]),
+            periods=frozenset(data["place"]["periods"]),
+            sides=frozenset(data["sides"]["units"]),
+            parts=data["parts"],
+        )

@@ -1,0 +1,76 @@
+"""Words beside numbers that count nothing; the words are in data/nonquantities.toml."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from numerate.language.knowledge import read_knowledge
+
+__all__ = ["NonQuantities"]
+
+
+@dataclass(frozen=True, slots=True)
+class NonQuantities:
+    """Sets of words, named for where they stand."""
+
+    months: frozenset[str]
+    weekdays: frozenset[str]
+    month_verbs: frozenset[str]
+    before_month: frozenset[str]
+    before_year: frozenset[str]
+    before_old_year: frozenset[str]
+    loose_hedges: frozenset[str]
+    firm_hedges: frozenset[str]
+    year_prefixes: frozenset[str]
+    eras: frozenset[str]
+    meridiem: frozenset[str]
+    after_clock: frozenset[str]
+    labels: frozenset[str]
+    numbering: frozenset[str]
+    names: frozenset[str]
+    after_code: frozenset[str]
+    streets: frozenset[str]
+    contests: frozenset[str]
+    calls: frozenset[str]
+    idioms: dict[
+        str, list[tuple[int, tuple[str, ...]]]
+    ]  # by any of their words: (its place, the phrase)
+    pronoun_before: frozenset[str]
+    pronoun_after: frozenset[str]
+    function_words: frozenset[str]
+
+    @classmethod
+    @cache
+    def default(cls) -> NonQuantities:
+        data = read_knowledge("nonquantities")
+        idioms: dict[str, list[tuple[int, tuple[str, ...]]]] = {}
+        for phrase in data["idioms"]["phrases"]:
+            words = tuple(phrase.replace("-", " - ").replace("/", " / ").split())
+            for place, word in enumerate(words):
+                idioms.setdefault(word, []).append((place, words))
+        return cls(
+            months=frozenset(data["calendar"]["months"]),
+            weekdays=frozenset(data["calendar"]["weekdays"]),
+            month_verbs=frozenset(data["calendar"]["verbs"]),
+            before_month=frozenset(data["calendar"]["before_month"]),
+            before_year=frozenset(data["calendar"]["before_year"]),
+            before_old_year=frozenset(data["calendar"]["before_old_year"]),
+            loose_hedges=frozenset(data["calendar"]["loose_hedges"]),
+            firm_hedges=frozenset(data["calendar"]["firm_hedges"]),
+            year_prefixes=frozenset(data["calendar"]["prefixes"]),
+            eras=frozenset(data["calendar"]["eras"]),
+            meridiem=frozenset(data["clock"]["meridiem"]),
+            after_clock=frozenset(data["clock"]["after"]),
+            labels=frozenset(data["labels"]["before"]),
+            numbering=frozenset(data["labels"]["numbering"]),
+            names=frozenset(data["labels"]["names"]),
+            after_code=frozenset(data["labels"]["after"]),
+            streets=frozenset(data["labels"]["streets"]),
+            contests=frozenset(data["contests"]["words"]),
+            calls=frozenset(data["contests"]["calls"]),
+            idioms=idioms,
+            pronoun_before=frozenset(data["pronoun"]["before"]),
+            pronoun_after=frozenset(data["pronoun"]["after"]),
+            function_words=frozenset(data["function"]["words"]),
+        )

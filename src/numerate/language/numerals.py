@@ -1,0 +1,69 @@
+"""English number words and how they combine; the words themselves are in data/numerals.toml."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from numerate.language.knowledge import read_knowledge
+
+__all__ = ["Numerals"]
+
+
+@dataclass(frozen=True, slots=True)
+class Numerals:
+    """Every word that is, multiplies or divides a number.
+
+    >>> Numerals.default().small["seventy"]
+    70
+    """
+
+    small: dict[str, int]  # zero to ninety, what a number word sequence is built from
+    scales: dict[str, int]  # hundred, thousand, lakh, ..., dozen
+    suffixes: dict[str, int]  # k, m, b: written against digits
+    never_alone: frozenset[str]
+    money_only: frozenset[str]
+    vague: dict[str, tuple[int, int]]  # hundreds, thousands
+    several: dict[str, tuple[int, int]]  # several (hundred)
+    ordinals: dict[str, int]
+    denominators: dict[str, int]  # half, third, quarters
+    pairs: dict[str, int]
+    multipliers: dict[str, int]
+    degrees: dict[str, int]
+    vulgar: dict[str, Fraction]
+    metre_after: frozenset[str]
+    metre_before: frozenset[str]
+    no_half_after: frozenset[str]
+    share_after: frozenset[str]
+    share_before: frozenset[str]
+
+    @classmethod
+    @cache
+    def default(cls) -> Numerals:
+        data = read_knowledge("numerals")
+        denominators = dict(data["denominators"])
+        for word, value in data["ordinals"].items():
+            if value > 2:
+                denominators[word] = value
+                denominators[word + "s"] = value
+        return cls(
+            small=data["units"] | data["tens"],
+            scales=data["scales"],
+            suffixes=data["suffixes"],
+            never_alone=frozenset(data["dependent"]["never_alone"]),
+            money_only=frozenset(data["dependent"]["money_only"]),
+            vague={word: (low, high) for word, (low, high) in data["vague"].items()},
+            several={word: (low, high) for word, (low, high) in data["several"].items()},
+            ordinals=data["ordinals"],
+            denominators=denominators,
+            pairs=data["pairs"],
+            multipliers=data["multipliers"],
+            degrees=data["degrees"],
+            vulgar={sign: Fraction(*parts) for sign, parts in data["vulgar"].items()},
+            metre_after=frozenset(data["metre"]["after"]),
+            metre_before=frozenset(data["metre"]["before"]),
+            no_half_after=frozenset(data["fractions"]["not_after"]),
+            share_after=frozenset(data["fractions"]["share_after"]),
+            share_before=frozenset(data["fractions"]["share_before"]),
+        )

@@ -1,0 +1,88 @@
+"""Tells ages from durations and counts: "ten years old", "aged 16", "Ann Smith, 44,"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from numerate.language.contexts import Contexts
+from numerate.language.nonquantities import NonQuantities
+from numerate.language.wordnet import WordNet
+from numerate.quantities.lexing import HYPHENS, Tokens
+from numerate.quantities.mention import Mention
+from numerate.quantities.numset import Kind
+
+__all__ = ["age_of_duration", "age_of_number"]
+
+_OLDEST = 120
+
+
+def age_of_duration(tokens: Tokens, mention: Mention) -> Mention:
+    """A duration with "old" or "of age" is an age; anything else stays as it is."""
+    if mention.kind is not Kind.DURATION:
+        return mention
+    end = mention.end
+    at = end + (tokens.lower(end) in HYPHENS)
+    if tokens.lower(at) in {"old", "olds"}:
+        return replace(mention, kind=Kind.AGE, end=at + 1)
+    if tokens.lower(end) == "of" and tokens.lower(end + 1) == "age":
+        return replace(mention, kind=Kind.AGE, end=end + 2)
+    return replace(mention, kind=Kind.AGE) if _after_age(tokens, mention.begin) else mention
+
+
+def age_of_number(tokens: Tokens, mention: Mention) -> Mention:
+    """A bare number that people give as an age."""
+    low = mention.value.low
+    if mention.kind is not Kind.CARDINAL or low is None or not 0 < low <= _OLDEST:
+        return mention
+    if low.denominator != 1 or mention.scale > 1:
+        return mention
+    aged = replace(mention, kind=Kind.AGE, unit="year")
+    end = mention.end
+    if tokens.lower(end) == "yo":
+        return replace(aged, end=end + 1)
+    if tokens.phrase(end, end + 3) == "y / o":
+        return replace(aged, end=end + 3)
+    if _after_age(tokens, mention.begin):
+        return aged
+    if tokens.kinds[mention.number_begin] != "num":
+        return mention
+    return aged if _of_pronoun(tokens, mention) or _of_name(tokens, mention) else mention
+
+
+def _after_age(tokens: Tokens, begin: int) -> bool:
+    before = tokens.lower(begin - 1)
+    return before in {"aged", "age", "ages"} or (
+        before == "of" and tokens.lower(begin - 2) in {"age", "ages"}
+    )
+
+
+def _of_pronoun(tokens: Tokens, mention: Mention) -> bool:
+    """ "she was 10", "he will be 35 by June"."""
+    contexts = Contexts.default()
+    begin = mention.begin
+    if tokens.lower(begin - 1) not in contexts.age_verbs:
+        return False
+    if tokens.lower(mention.end) not in contexts.after_age:
+        return False
+    subject = tokens.lower(begin - 2)
+    if subject in contexts.before_age_verb:
+        subject = tokens.lower(begin - 3)
+    return subject in contexts.people
+
+
+def _of_name(tokens: Tokens, mention: Mention) -> bool:
+    """ "Ann Smith, 44, of Leeds", "Ann Smith 44 has spent"."""
+    begin, after = mention.begin, tokens.lower(mention.end)
+    if tokens.lower(begin - 1) == "," and after in {",", ".", ")"}:
+        return _is_person(tokens, begin - 2)
+    return after in Contexts.default().after_named_age and _is_person(tokens, begin - 1)
+
+
+def _is_person(tokens: Tokens, index: int) -> bool:
+    """Two capitalised words in a row, or one that starts the text and no dictionary knows."""
+    if index < 0 or tokens.kinds[index] != "word" or not tokens.texts[index][0].isupper():
+        return False
+    first = tokens.texts[index - 1] if index else ""
+    if first[:1].isupper() and first.isalpha():
+        return tokens.lowers[index] not in NonQuantities.default().streets
+    return index == 0 and not WordNet.default().is_noun(tokens.lowers[index])

@@ -1,0 +1,188 @@
+"""Recognises numbers that name instead of count: codes, labels, addresses, scores."""
+
+from __future__ import annotations
+
+import re
+
+from numerate.language.contexts import Contexts
+from numerate.language.nonquantities import NonQuantities
+from numerate.language.wordnet import WordNet
+from numerate.quantities.counting import counts_next
+from numerate.quantities.dates import decade, is_year_at
+from numerate.quantities.interval import Interval
+from numerate.quantities.lexing import HYPHENS, Tokens
+from numerate.quantities.mention import Mention
+from numerate.quantities.number import Form, Number
+from numerate.quantities.numset import Kind
+
+__all__ = ["address", "code", "label", "score"]
+
+_STATE = re.compile(r"[A-Z]{2}")
+_ORDINAL_SUFFIXES = frozenset({"st", "nd", "rd", "th"})
+_CODE_SIGNS = frozenset("_#@")
+_LONGEST_STREET = 5  # words of a street's name
+
+
+def code(tokens: Tokens, number: Number) -> Mention | None:
+    """Numbers written against letters: A320, COVID-19, 4x4, 49ers, 24703L202."""
+    if number.in_words:
+        return None
+    begin, end = number.begin, number.end
+    if _is_spaced_code(tokens, begin):
+        return Mention.of(number, Kind.IDENTIFIER, begin - 2, end)
+    after = end
+    while tokens.glued(after) and tokens.kinds[after] in {"word", "num"}:
+        after += 1
+    before = _glued_start(tokens, begin)
+    if after > end and tokens.lowers[end] not in _ORDINAL_SUFFIXES:
+        if tokens.lowers[end] == "s" and after == end + 1:
+            return decade(tokens, number)
+        if tokens.lowers[end] == "ish":
+            return None
+        return Mention.of(number, Kind.IDENTIFIER, before, after)
+    if before == begin or not any(tokens.kinds[at] == "word" for at in range(before, begin)):
+        signed = tokens.glued(begin) and tokens.lowers[begin - 1] in _CODE_SIGNS
+        return Mention.of(number, Kind.IDENTIFIER, begin - 1, end) if signed else None
+    word = tokens.lowers[begin - 2 if tokens.lowers[begin - 1] in HYPHENS else begin - 1]
+    if word in Contexts.default().signs or word in {"plus", "to"}:
+        return None
+    is_date = word in NonQuantities.default().year_prefixes and is_year_at(tokens, begin)
+    return Mention.of(number, Kind.DATE if is_date else Kind.IDENTIFIER, before, end)
+
+
+def _glued_start(tokens: Tokens, index: int) -> int:
+    """Where the run of letters, digits and hyphens that a token ends begins."""
+    while tokens.glued(index):
+        kind, word = tokens.kinds[index - 1], tokens.lowers[index - 1]
+        if kind not in {"word", "num"} and word not in HYPHENS and word not in _CODE_SIGNS:
+            break
+        index -= 1
+    return index
+
+
+def _is_spaced_code(tokens: Tokens, begin: int) -> bool:
+    """ "COVID -19", as tokenised text writes it; a signed amount has a unit or decimals."""
+    if not tokens.glued(begin) or tokens.lowers[begin - 1] not in HYPHENS or begin < 2:
+        return False
+    acronym = tokens.texts[begin - 2]
+    if tokens.glued(begin - 1) or not (acronym.isalpha() and acronym.isupper()):
+        return False
+    return len(acronym) > 2 and tokens.texts[begin].isdigit()
+
+
+def score(tokens: Tokens, number: Number) -> Mention | None:
+    """ "2-1" after a word of contest, "555-1234" after a word of telephoning."""
+    begin, end = number.begin, number.end
+    if not number.is_plain(tokens) or tokens.kind(end + 1) != "num":
+        return None
+    if tokens.lower(end) not in HYPHENS or not (tokens.glued(end) and tokens.glued(end + 1)):
+        return None
+    first, second = tokens.texts[begin], tokens.texts[end + 1]
+    if not second.isdigit() or (tokens.glued(end + 2) and tokens.kind(end + 2) == "word"):
+        return None
+    words = NonQuantities.default()
+    around = tokens.lowers[max(0, begin - 8) : end + 6]
+    if len(first) == 3 and len(second) == 4:
+        is_name = any(word in words.calls for word in around)
+    elif max(len(first), len(second)) > 3:
+        is_name = False
+    else:
+        falls = int(first) >= int(second)  # no range runs downwards
+        contest = any(word in words.contests for word in around)
+        contest = contest or tokens.lower(end + 2) in {"up", "down"}
+        is_name = contest and (falls or not counts_next(tokens, end + 2))
+    if not is_name:
+        return None
+    return Mention.of(number, Kind.IDENTIFIER, end=end + 2, value=Interval.unbounded())
+
+
+def address(tokens: Tokens, number: Number) -> Mention | None:
+    """ "123 Random Street", "16-18 Industrial Avenue", "PA 23456"."""
+    begin, end = number.begin, number.end
+    if tokens.kinds[begin] != "num" or number.integer is None:
+        return None
+    if len(tokens.texts[begin]) == 5 and begin and _STATE.fullmatch(tokens.texts[begin - 1]):
+        return Mention.of(number, Kind.IDENTIFIER)
+    first = end + 2 if tokens.lower(end) in HYPHENS and tokens.kind(end + 1) == "num" else end
+    streets = NonQuantities.default().streets
+    for index in range(first, min(first + _LONGEST_STREET, len(tokens))):
+        word = tokens.texts[index]
+        if index > first and word[0].isupper() and tokens.lowers[index] in streets:
+            return Mention.of(number, Kind.IDENTIFIER, end=index + 1)
+        if not (
+            word[0].isupper() or tokens.kinds[index] == "num" or word in _ORDINAL_SUFFIXES | {"."}
+        ):
+            return None
+    return None
+
+
+def label(tokens: Tokens, number: Number) -> Mention | None:
+    """Numbers that name: "Section 5", "S&P 500", "Windows 10", "Prescott (4)"."""
+    begin, end = number.begin, number.end
+    if begin == 0 or number.form is Form.ORDINAL or number.scale > 1:
+        return None
+    if number.form is Form.FRACTION or "," in tokens.texts[begin]:
+        return None
+    words = NonQuantities.default()
+    at = begin - 1
+    if (
+        tokens.lowers[at] == "."
+        and tokens.lower(at - 1) in words.labels
+        and not tokens.glued(begin)
+    ):
+        at -= 1
+    if _is_labelled(tokens, at, begin, end):
+        return Mention.of(number, Kind.IDENTIFIER, at, end)
+    if number.in_words or number.integer is None:
+        return None
+    if _is_jersey(tokens, begin, end) or tokens.lower(end) in words.after_code:
+        return Mention.of(number, Kind.IDENTIFIER)
+    first = _index_start(tokens, at)
+    if first is not None:
+        return Mention.of(number, Kind.IDENTIFIER, first, end)
+    return Mention.of(number, Kind.IDENTIFIER, at, end) if _is_name(tokens, at, end) else None
+
+
+def _is_labelled(tokens: Tokens, at: int, begin: int, end: int) -> bool:
+    words = NonQuantities.default()
+    if tokens.lowers[at] not in words.labels:
+        return False
+    capital = tokens.texts[at][0].isupper()
+    if tokens.lowers[at] in words.numbering:
+        return tokens.kinds[begin] == "num" and (capital or tokens.lowers[begin - 1] == ".")
+    if capital and at > 0:
+        return True
+    # "the halls seat 300": a verb after its subject
+    return not counts_next(tokens, end) and not WordNet.default().is_plural_noun(
+        tokens.lower(at - 1)
+    )
+
+
+def _is_jersey(tokens: Tokens, begin: int, end: int) -> bool:
+    """ "quarterback Dak Prescott (4)"."""
+    if tokens.lower(begin - 1) != "(" or tokens.lower(end) != ")" or begin < 2:
+        return False
+    return len(tokens.texts[begin]) <= 2 and tokens.texts[begin - 2][0].isupper()
+
+
+def _index_start(tokens: Tokens, at: int) -> int | None:
+    """Where the name of an index or list starts that ends at a token: "S&P", "FTSE"."""
+    if tokens.lowers[at] in NonQuantities.default().names:
+        return at
+    if tokens.lowers[at] == "p" and tokens.lower(at - 1) == "&" and tokens.lower(at - 2) == "s":
+        return at - 2
+    return at - 1 if tokens.lowers[at] == "p" and tokens.lower(at - 1) == "s" else None
+
+
+def _is_name(tokens: Tokens, at: int, end: int) -> bool:
+    """A capitalised word before a bare integer makes a name, unless the integer counts a noun."""
+    words = NonQuantities.default()
+    text = tokens.texts[at]
+    if tokens.kinds[at] != "word" or not text[0].isupper() or tokens.starts_sentence(at):
+        return False
+    if tokens.lowers[at] in words.months | words.weekdays | words.function_words:
+        return False
+    if (text.isupper() and len(text) > 4) or counts_next(tokens, end):
+        return False
+    # "Nick Hague 44 has spent": an age
+    return tokens.lower(end) not in Contexts.default().after_named_age

@@ -1,0 +1,216 @@
+"""Recognises dates, years and clock times among the numbers of a text."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+from numerate.language.nonquantities import NonQuantities
+from numerate.language.numerals import Numerals
+from numerate.language.wordnet import WordNet
+from numerate.quantities.counting import counts_next
+from numerate.quantities.interval import Interval
+from numerate.quantities.lexing import HYPHENS, Tokens
+from numerate.quantities.mention import Mention
+from numerate.quantities.number import Form, Number
+from numerate.quantities.numset import Kind
+
+__all__ = ["clock_time", "day", "decade", "is_year_at", "spoken_time", "year"]
+
+_LIKELY_YEARS = range(1900, 2036)
+_POSSIBLE_YEARS = range(1000, 2101)
+_CLOCK = re.compile(r"(?:1?\d|2[0-4])(?:\.[0-5]\d)?|[a-z]+", re.IGNORECASE)
+_APOSTROPHES = frozenset("'’‘")
+_AGE_GROUPS = {"over": Interval.more_than, "under": Interval.less_than}
+_POSSESSIVES = frozenset({"his", "her", "their", "my", "our", "your"})
+
+
+def day(tokens: Tokens, number: Number) -> Mention | None:
+    """Days of a month: "March 29", "29 March 2019", "Sept. 20-24", "the 4th of July"."""
+    value = number.integer
+    if value is None or (number.in_words and number.form is not Form.ORDINAL):
+        return None
+    begin, end = number.begin, number.end
+    before = begin - 2 if tokens.lower(begin - 1) == "." else begin - 1
+    if before >= 0 and _is_month_at(tokens, before):
+        if not (1 <= value <= 31 or value in _POSSIBLE_YEARS):
+            return None
+        begin = before
+        if tokens.lower(end) in HYPHENS and tokens.kind(end + 1) == "num":
+            end += 2
+    elif 1 <= value <= 31:
+        after = end + (tokens.lower(end) == "of")
+        if not (_is_month_at(tokens, after) and tokens.texts[after][0].isupper()):
+            return None
+        end = after + 1
+    else:
+        return None
+    if tokens.lower(end) == "," and is_year_at(tokens, end + 1):
+        end += 2
+    elif is_year_at(tokens, end):
+        end += 1
+    years = [int(tokens.texts[index]) for index in range(begin, end) if is_year_at(tokens, index)]
+    value_of = Interval.point(years[0]) if years else Interval.unbounded()
+    return Mention.of(number, Kind.DATE, begin, end, value_of)
+
+
+def _is_month_at(tokens: Tokens, index: int) -> bool:
+    words = NonQuantities.default()
+    month = tokens.lower(index)
+    if month not in words.months:
+        return False
+    if tokens.texts[index][0].isupper() or month not in words.month_verbs:
+        return True
+    return tokens.lower(index - 1) in words.before_month
+
+
+def is_year_at(tokens: Tokens, index: int) -> bool:
+    """Whether a token could be a year: four digits, neither too early nor too late."""
+    text = tokens.texts[index] if 0 <= index < len(tokens) else ""
+    return len(text) == 4 and text.isdigit() and int(text) in _POSSIBLE_YEARS
+
+
+def clock_time(tokens: Tokens, number: Number) -> Mention | None:
+    """ "5am", "10.45 p.m.", "9 o'clock"."""
+    words = NonQuantities.default()
+    after = tokens.lower(number.end)
+    if after in words.meridiem:
+        is_time = _CLOCK.fullmatch(tokens.texts[number.begin]) is not None
+    else:
+        is_time = after in words.after_clock and number.integer in range(25)
+    if not is_time:
+        return None
+    return Mention.of(number, Kind.TIME, end=number.end + 1, value=Interval.unbounded())
+
+
+def spoken_time(tokens: Tokens, index: int) -> Mention | None:
+    """ "half past nine", "quarter to six", "ten past 8"."""
+    numerals = Numerals.default()
+    word, joint = tokens.lowers[index], tokens.lower(index + 1)
+    if joint == "to" and word != "quarter":
+        return None  # "ten to twelve" may be a range
+    if joint not in {"past", "to"} or not (word in {"half", "quarter"} or word in numerals.small):
+        return None
+    hour = tokens.lower(index + 2)
+    if not (numerals.small.get(hour, 13) <= 12 or (hour.isdigit() and len(hour) <= 2)):
+        return None
+    return Mention(index, index + 3, index, index + 3, Interval.unbounded(), Kind.TIME)
+
+
+def decade(tokens: Tokens, number: Number) -> Mention:
+    """A number with a glued "s": "the 1990s" is a date, "her 60s" an age, "787s" a model."""
+    value = number.integer
+    begin, end = number.begin, number.end + 1
+    bound = _AGE_GROUPS.get(tokens.lower(begin - 2))
+    if bound is not None and value is not None and tokens.lower(begin - 1) in HYPHENS:
+        group = Mention.of(number, Kind.AGE, begin - 2, end, bound(value))  # "the over-65s"
+        return replace(group, unit="year", bounded=True)
+    if value is None or value % 10 or not (value < 100 or value in _POSSIBLE_YEARS):
+        return Mention.of(number, Kind.IDENTIFIER, end=end)
+    before = tokens.lower(begin - 1)
+    if value < 100 and before in _POSSESSIVES:
+        decade_of_life = Interval.between(value, value + 9)
+        return replace(Mention.of(number, Kind.AGE, end=end, value=decade_of_life), unit="year")
+    if before in _APOSTROPHES:
+        begin -= 1
+    first = value if value >= 100 else 1900 + value
+    last = first + (99 if value >= 1000 and value % 100 == 0 else 9)
+    return Mention.of(number, Kind.DATE, begin, end, Interval.between(first, last))
+
+
+def year(tokens: Tokens, number: Number) -> Mention | None:
+    """A bare four-digit number that no noun makes a count, "44 BC", "the class of '98"."""
+    words = NonQuantities.default()
+    begin, end = number.begin, number.end
+    if number.in_words:
+        return _year_in_words(tokens, number)
+    if end != begin + 1 or not tokens.texts[begin].isdigit():
+        return None
+    if tokens.lower(end) in words.eras and tokens.texts[end].isupper():
+        return Mention.of(number, Kind.DATE, end=end + 1)
+    if _is_short_year(tokens, begin):
+        return Mention.of(number, Kind.DATE, begin - 1, end, Interval.unbounded())
+    if not is_year_at(tokens, begin):
+        return None
+    span = _years(tokens, number)
+    if span is not None:
+        return span
+    rule = _is_likely_year if number.integer in _LIKELY_YEARS else _is_old_year
+    return Mention.of(number, Kind.DATE) if rule(tokens, begin) else None
+
+
+def _is_short_year(tokens: Tokens, index: int) -> bool:
+    if len(tokens.texts[index]) != 2 or not tokens.glued(index) or tokens.glued(index - 1):
+        return False
+    return tokens.lowers[index - 1] in _APOSTROPHES
+
+
+def _year_in_words(tokens: Tokens, number: Number) -> Mention | None:
+    """ "in nineteen eighty-four": said in two halves, after a preposition."""
+    if number.integer not in _POSSIBLE_YEARS or number.scale > 1 or number.end < number.begin + 2:
+        return None
+    if tokens.lower(number.begin - 1) not in NonQuantities.default().before_old_year:
+        return None
+    return None if counts_next(tokens, number.end) else Mention.of(number, Kind.DATE)
+
+
+def _is_likely_year(tokens: Tokens, index: int) -> bool:
+    """Recent years are years unless something says that they count what follows."""
+    words = NonQuantities.default()
+    before = tokens.lower(index - 1)
+    counts = counts_next(tokens, index + 1)
+    if before in words.firm_hedges:
+        return False
+    if before in words.loose_hedges:
+        ranged = tokens.lower(index + 1) in HYPHENS and tokens.kind(index + 2) == "num"
+        return not (counts or ranged)
+    if not counts or before in words.before_year or _is_paired(tokens, index):
+        return True
+    if before.isdigit() and tokens.lower(index - 2) == "q":
+        return True  # "Q3 2019 sales"
+    named = (
+        index > 0 and tokens.texts[index - 1][0].isupper() and not tokens.starts_sentence(index - 1)
+    )
+    return named or before.endswith("s")  # "the company's 2018 sales"
+
+
+def _is_old_year(tokens: Tokens, index: int) -> bool:
+    """Earlier ones need a preposition, or another year to pair with."""
+    cued = tokens.lower(index - 1) in NonQuantities.default().before_old_year
+    return (cued and tokens.kind(index + 1) != "word") or _is_paired(tokens, index)
+
+
+def _is_paired(tokens: Tokens, index: int) -> bool:
+    """ "between 1600 and 1900", "from 1066 to 1154"."""
+    if tokens.lower(index - 1) in {"between", "from"}:
+        last = index + 2
+        if tokens.lower(index + 1) not in {"and", "to", "until", "through"} or not is_year_at(
+            tokens, last
+        ):
+            return False
+    else:
+        last = index
+        if tokens.lower(index - 3) not in {"between", "from"} or not is_year_at(tokens, index - 2):
+            return False
+    return not WordNet.default().is_plural_noun(tokens.lower(last + 1))
+
+
+def _years(tokens: Tokens, number: Number) -> Mention | None:
+    """ "2014-15", "1939–1945"."""
+    end = number.end
+    if tokens.lower(end) not in HYPHENS | {"/"} or not (
+        tokens.glued(end) and tokens.glued(end + 1)
+    ):
+        return None
+    first, last = int(tokens.texts[number.begin]), tokens.texts[end + 1]
+    if len(last) == 2 and last.isdigit() and (first + 1) % 100 == int(last):
+        return Mention.of(number, Kind.DATE, end=end + 2, value=Interval.between(first, first + 1))
+    if (
+        not is_year_at(tokens, end + 1)
+        or first not in _LIKELY_YEARS
+        or int(last) not in _LIKELY_YEARS
+    ):
+        return None
+    if counts_next(tokens, end + 2):
+        return None
+    return Mention.of(number, Kind.DATE, end=end + 2, value=Interval.between(first, int(last)))

@@ -1,0 +1,79 @@
+"""From text to NumSets: the quantity segmenter and parser of the EQUATE paper (§4.2.1, §4.2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from numerate.errors import InputNotText, TextTooLong
+from numerate.language.units import Units
+from numerate.quantities.numset import NumSet
+from numerate.quantities.roles import numset_of, with_roles
+from numerate.quantities.segmenting import segment
+
+if TYPE_CHECKING:
+    from numerate.language.parser import Piece
+
+__all__ = ["LONGEST_TEXT", "extract", "extract_all"]
+
+LONGEST_TEXT = 1_000_000
+_BATCH = 256
+
+
+def extract(text: str, *, roles: bool = True, units: Units | None = None) -> list[NumSet]:
+    """The quantities of a text, in order of appearance.
+
+    Without `roles` nothing is parsed: values, units, kinds, hedges and rates are there, the
+    counted noun and the other roles are not.
+
+    >>> [quantity] = extract("fewer than 10 apples")
+    >>> str(quantity.value), quantity.unit
+    ('(-∞, 10)', 'apple')
+    """
+    return next(extract_all([text], roles=roles, units=units))
+
+
+def extract_all(
+    texts: Iterable[str], *, roles: bool = True, units: Units | None = None
+) -> Iterator[list[NumSet]]:
+    """`extract` for many texts, lazily and in order; parses them in batches.
+
+    >>> [len(quantities) for quantities in extract_all(["2 cats. 3 dogs.", "no number here"])]
+    [2, 0]
+    """
+    lexicon = units or Units.default()
+    source = iter(texts)
+    while batch := list(islice(source, _BATCH)):
+        yield from _extract_batch(batch, lexicon, roles)
+
+
+def _extract_batch(texts: list[str], units: Units, roles: bool) -> list[list[NumSet]]:
+    for text in texts:
+        if not isinstance(text, str):
+            raise InputNotText(type(text).__name__)
+        if len(text) > LONGEST_TEXT:
+            raise TextTooLong(len(text), LONGEST_TEXT)
+    segmented = [segment(text, units) for text in texts]
+    results = [
+        [numset_of(tokens, mention) for mention in mentions] for tokens, mentions in segmented
+    ]
+    if not roles:
+        return results
+    from numerate.language.parser import default_parser
+
+    # A text in which no quantity was found has no roles to give: it is never parsed.
+    wanted = [
+        i for i, (_, mentions) in enumerate(segmented) if any(m.kind.is_quantity for m in mentions)
+    ]
+    remaining = iter(wanted)
+
+    def use(pieces: list[Piece]) -> list[NumSet]:
+        tokens, mentions = segmented[next(remaining)]
+        return with_roles(tokens, mentions, pieces, units)
+
+    for index, numsets in zip(
+        wanted, default_parser().read((texts[i] for i in wanted), use), strict=True
+    ):
+        results[index] = numsets
+    return results

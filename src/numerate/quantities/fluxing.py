@@ -1,0 +1,104 @@
+"""Says whether a quantity is one that something rises or falls to, from or by (paper §4.2.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from numerate.language.change import ChangeWords, change_noun, change_verb, change_word
+from numerate.quantities.lexing import Tokens
+from numerate.quantities.mention import Mention
+from numerate.quantities.numset import Kind
+
+__all__ = ["mark_flux"]
+
+_FARTHEST = 7  # tokens between a verb of change and its preposition: "cut the annual bill by"
+_LONGEST_GAP = 8  # tokens between two figures of one change: "from $5 at noon yesterday to $4"
+_STILL = frozenset({Kind.ORDINAL, Kind.AGE})
+_AMOUNTS = frozenset({Kind.PERCENT, Kind.PERCENTAGE_POINT, Kind.MEASURE, Kind.MONEY})
+
+
+def mark_flux(tokens: Tokens, mentions: list[Mention]) -> list[Mention]:
+    """Every quantity in flux, marked: "increase to", "decrease by"."""
+    marked: list[Mention] = []
+    previous: Mention | None = None
+    for mention in mentions:
+        if mention.kind.is_quantity and mention.kind not in _STILL:
+            flux = _flux(tokens, mention, previous)
+            previous = mention = replace(mention, flux=flux) if flux else mention
+        marked.append(mention)
+    return marked
+
+
+def _flux(tokens: Tokens, mention: Mention, previous: Mention | None) -> str | None:
+    if tokens.lowers[mention.begin] == "+":
+        return "increase by"
+    if previous is not None and previous.flux:
+        inherited = _inherited(tokens, mention, previous)
+        if inherited:
+            return inherited
+    at = mention.begin - 1
+    relation = ChangeWords.default().prepositions.get(tokens.lower(at))
+    if tokens.lower(at) == "of" and change_noun(tokens.lower(at - 1)) is None:
+        return None
+    floor = previous.end if previous is not None else 0
+    direction = _direction_before(
+        tokens, at - 1 if relation else at, floor, far=relation is not None
+    )
+    if direction is not None:
+        return f"{direction} {relation or 'by'}"
+    direction = _direction_after(tokens, mention)
+    return None if direction is None else f"{direction} by"
+
+
+def _inherited(tokens: Tokens, mention: Mention, previous: Mention) -> str | None:
+    """ "rose 5% to 7 from 6", "up 25 points, or 1%": one change, several figures."""
+    words = ChangeWords.default()
+    gap = tokens.lowers[previous.end : mention.begin]
+    if any(change_verb(word) for word in gap):
+        return None
+    if previous.is_bare and len(gap) > 1 and gap[0].isalpha() and gap[0] not in words.clause_ends:
+        gap = gap[1:]  # the noun it counts: "up 25 points, or 1%"
+    if not gap or len(gap) > _LONGEST_GAP:
+        return None
+    direction, _, relation = (previous.flux or "").partition(" ")
+    if gap[-1] in {"to", "from"} and gap[-1] != relation:
+        return None if set(gap) & words.clause_ends else f"{direction} {gap[-1]}"
+    return previous.flux if set(gap) <= words.restating else None
+
+
+def _direction_before(tokens: Tokens, index: int, floor: int, *, far: bool) -> str | None:
+    """The direction of the word of change before a quantity.
+
+    Adverbs may stand between, and, if `far`, the verb's object.
+    """
+    words = ChangeWords.default()
+    for distance, at in enumerate(range(index, max(floor, index - _FARTHEST + 1) - 1, -1)):
+        word = tokens.lowers[at]
+        if tokens.kinds[at] != "word" or word in words.clause_ends:
+            return None
+        direction = change_word(word)
+        if direction is not None:
+            up_to = word == "up" and tokens.lower(at + 1) == "to"
+            reaches = distance == 0 or word in {"up", "down"}
+            return direction if reaches and not up_to else None
+        direction = change_verb(word) or change_noun(word)
+        if direction is not None:
+            return direction
+        if not (far or word in words.transparent or word.endswith("ly")):
+            return None
+    return None
+
+
+def _direction_after(tokens: Tokens, mention: Mention) -> str | None:
+    """ "a 3 percent drop", "a 7% share price increase", "5 points higher"."""
+    words = ChangeWords.default()
+    for at in range(mention.end, mention.end + 3):
+        word = tokens.lower(at)
+        if tokens.kind(at) != "word" or word in words.clause_ends or word in words.prepositions:
+            return None
+        if at == mention.end and word in {"higher", "lower"}:
+            return change_word(word)
+        direction = change_noun(word)
+        if direction is not None:
+            return direction if mention.kind in _AMOUNTS else None
+    return None

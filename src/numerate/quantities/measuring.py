@@ -1,0 +1,218 @@
+"""Gives a number what is written around it: sign, currency, unit, rate."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from numerate.language.contexts import Contexts
+from numerate.language.nonquantities import NonQuantities
+from numerate.language.numerals import Numerals
+from numerate.language.units import Units
+from numerate.quantities.ages import age_of_duration, age_of_number
+from numerate.quantities.dates import is_year_at
+from numerate.quantities.interval import Interval
+from numerate.quantities.lexing import HYPHENS, Tokens
+from numerate.quantities.measures import Measure, currency_before, unit_after
+from numerate.quantities.mention import Mention
+from numerate.quantities.nonquantities import nonquantity
+from numerate.quantities.number import Form, Number
+from numerate.quantities.numset import Kind
+from numerate.quantities.rates import rate_after, rate_of
+from numerate.quantities.ratios import ratio
+from numerate.quantities.scaling import and_fraction
+
+__all__ = ["measured", "multiplied", "one_and_a_half", "with_unit"]
+
+_MINUS = HYPHENS | {"−"}
+_BEFORE_DECADE = frozenset({"the", "his", "her", "their", "my", "our", "your", "'", "’", "‘"})
+_OPENERS = frozenset("([<>=~")
+_UNIT_KINDS = {
+    "count": Kind.CARDINAL,
+    "measure": Kind.MEASURE,
+    "duration": Kind.DURATION,
+    "money": Kind.MONEY,
+    "percent": Kind.PERCENT,
+    "percentage point": Kind.PERCENTAGE_POINT,
+}
+_PARTITIVE_FORMS = frozenset({Form.VAGUE, Form.PAIR})
+_PLAIN_FORMS = frozenset({Form.CARDINAL, Form.FRACTION})
+
+
+def measured(tokens: Tokens, number: Number, units: Units, floor: int) -> Mention | None:
+    """The mention of a number, as far back as token `floor`.
+
+    A currency or unit makes it a quantity; a number without either may be a date, a time or a
+    name.
+    """
+    if number.form is Form.ORDINAL:
+        return nonquantity(tokens, number) or Mention.of(number, Kind.ORDINAL)
+    mention = _signed(tokens, Mention.of(number, _kind_of(number)), floor)
+    money = currency_before(tokens, mention.begin, units)
+    if money is not None and money[1] >= floor:
+        mention = replace(mention, begin=money[1], unit=money[0].name, kind=Kind.MONEY)
+        mention = _named_again(tokens, _signed(tokens, mention, floor), units)
+        return _with_rate(tokens, mention, units)
+    measure = unit_after(tokens, number.end, units) or _of_side(tokens, number.end, units)
+    if number.form in _PLAIN_FORMS and (measure is None or _is_code(tokens, number)):
+        typed = nonquantity(tokens, number)
+        if typed is not None and typed.begin >= floor:
+            return typed
+    share = ratio(tokens, mention)
+    if share is not None:
+        return share
+    if measure is None and number.form is Form.FRACTION:
+        measure = _of_one(tokens, number.end, units)
+    elif measure is None and number.form in _PARTITIVE_FORMS and tokens.lower(number.end) == "of":
+        measure = unit_after(tokens, number.end + 1, units)  # "tens of miles"
+    if measure is not None and number.form is not Form.MULTIPLIER:
+        mention = _and_a_half(tokens, with_unit(mention, measure))
+        return _with_rate(tokens, age_of_duration(tokens, mention), units)
+    if number.form is Form.MULTIPLIER or tokens.lower(mention.end) in {"times", "time"}:
+        return _with_rate(tokens, _multiple(tokens, mention), units)
+    return _with_rate(tokens, age_of_number(tokens, mention), units)
+
+
+def multiplied(tokens: Tokens, index: int, units: Units) -> Mention | None:
+    """ "double the budget", "once a week": multipliers that need the words after them."""
+    numerals = Numerals.default()
+    word = tokens.lowers[index]
+    if word in numerals.degrees:
+        if tokens.lower(index + 1) not in Contexts.default().comparisons - {"more"}:
+            return None
+        number = Number(
+            Interval.point(numerals.degrees[word]), index, index + 1, form=Form.MULTIPLIER
+        )
+        return replace(Mention.of(number, Kind.RATIO), unit="time")
+    rate = rate_after(tokens, index + 1, units, of_things=False)
+    if rate is None:
+        return None
+    number = Number(Interval.point(1), index, index + 1, form=Form.MULTIPLIER)
+    return replace(Mention.of(number, Kind.CARDINAL), unit="time", frequency=rate[0], end=rate[1])
+
+
+def one_and_a_half(tokens: Tokens, index: int, units: Units) -> Mention | None:
+    """ "a year and a half", "a mile and a quarter": an article counts when a fraction is added."""
+    measure = unit_after(tokens, index + 1, units)
+    if measure is None or and_fraction(tokens, measure.end) is None:
+        return None
+    number = Number(Interval.point(1), index, index + 1, in_words=True)
+    return _and_a_half(tokens, with_unit(Mention.of(number, Kind.CARDINAL), measure))
+
+
+def _and_a_half(tokens: Tokens, mention: Mention) -> Mention:
+    part = and_fraction(tokens, mention.end)
+    low = mention.value.low
+    if part is None or low is None or not mention.value.is_point or low.denominator != 1:
+        return mention
+    return replace(mention, value=Interval.point(low + part[0]), end=part[1])
+
+
+def _kind_of(number: Number) -> Kind:
+    low = number.value.low
+    share = number.form is Form.FRACTION and low is not None and low < 1
+    return Kind.RATIO if share else Kind.CARDINAL
+
+
+def _is_code(tokens: Tokens, number: Number) -> bool:
+    """What looks like a unit after some numbers is part of a name or a time: 173C, 3s, 5 pm."""
+    if tokens.lower(number.end) in NonQuantities.default().meridiem:
+        return True
+    before = number.begin - 1
+    if before < 0:
+        return False
+    if tokens.lower(number.end) == "s" and tokens.glued(number.end):
+        named = tokens.texts[before][0].isupper()  # "two Model 3s"
+        grouped = tokens.lowers[before] in _BEFORE_DECADE or tokens.lowers[before] in HYPHENS
+        return named or grouped or is_year_at(tokens, number.begin)
+    if tokens.glued(number.begin) and tokens.lowers[before] in HYPHENS and tokens.glued(before):
+        before -= 1
+    if tokens.lowers[before] in Contexts.default().signs or tokens.lowers[before] == "x":
+        return False
+    return tokens.glued(before + 1) and tokens.kinds[before] == "word"
+
+
+def _signed(tokens: Tokens, mention: Mention, floor: int) -> Mention:
+    at = mention.begin - 1
+    if at < floor:
+        return mention
+    contexts = Contexts.default()
+    word, glued = tokens.lowers[at], tokens.glued(mention.begin)
+    negative = replace(mention, begin=at, value=mention.value.scaled(-1))
+    if word in contexts.signs:
+        return negative
+    if word == "+" and glued and not tokens.glued(at):
+        return replace(mention, begin=at)
+    if word not in _MINUS:
+        return mention
+    before = tokens.lower(at - 1)
+    if glued and at > floor and before in contexts.signs:
+        return replace(negative, begin=at - 1)  # "minus-130"
+    if glued and (not tokens.glued(at) or before in _OPENERS or before in {"$", "£", "€", "¥"}):
+        return negative
+    if not glued and before in contexts.before_dash:
+        return negative
+    return mention
+
+
+def _named_again(tokens: Tokens, mention: Mention, units: Units) -> Mention:
+    """ "$600 million dollars", "$76 US": the currency named twice."""
+    measure = unit_after(tokens, mention.end, units)
+    if measure is not None and measure.unit.kind == "money" and tokens.kind(measure.end) != "num":
+        unit = measure.unit.name if mention.unit == "USD" else mention.unit
+        return replace(mention, end=measure.end, unit=unit)
+    if mention.unit == "USD" and tokens.texts[mention.end : mention.end + 1] in (["US"], ["U.S."]):
+        return replace(mention, end=mention.end + 1)
+    return mention
+
+
+def _of_one(tokens: Tokens, end: int, units: Units) -> Measure | None:
+    """ "1/16 of a pint", "half an hour": the unit of which the fraction is taken."""
+    if tokens.lower(end) == "of":
+        end += 1
+    if tokens.lower(end) not in {"a", "an", "one"}:
+        return None
+    measure = unit_after(tokens, end + 1, units)
+    if measure is None or measure.unit.kind not in {"measure", "duration"}:
+        return None
+    return measure
+
+
+def _of_side(tokens: Tokens, end: int, units: Units) -> Measure | None:
+    """ "3x4 m": the first side has the unit of the second, and ends before the x."""
+    if (
+        tokens.lower(end) not in {"x", "×"}
+        or not tokens.glued(end)
+        or tokens.kind(end + 1) != "num"
+    ):
+        return None
+    measure = unit_after(tokens, end + 2, units)
+    return None if measure is None else Measure(measure.unit, end)
+
+
+def with_unit(mention: Mention, measure: Measure) -> Mention:
+    """The mention of a number with the unit found behind it."""
+    unit = measure.unit
+    return replace(
+        mention,
+        end=measure.end,
+        value=mention.value.scaled(measure.factor),
+        unit=unit.name,
+        kind=_UNIT_KINDS[unit.kind],
+        frequency=rate_of(unit.per) if unit.per else None,
+    )
+
+
+def _with_rate(tokens: Tokens, mention: Mention, units: Units) -> Mention:
+    if mention.frequency is not None:
+        return mention
+    rate = rate_after(tokens, mention.end, units, of_things=mention.kind is Kind.MONEY)
+    return mention if rate is None else replace(mention, frequency=rate[0], end=rate[1])
+
+
+def _multiple(tokens: Tokens, mention: Mention) -> Mention:
+    """ "twice", "three times": how often; before a comparison, how many times as much."""
+    fold = tokens.lowers[mention.end - 1].endswith("fold")
+    end = mention.end + (tokens.lower(mention.end) in {"times", "time"})
+    compares = fold or tokens.lower(end) in Contexts.default().comparisons
+    kind = Kind.RATIO if compares else Kind.CARDINAL
+    return replace(mention, kind=kind, unit="time", end=end, form=Form.MULTIPLIER)

@@ -1,0 +1,41 @@
+"""Tells dates, times and identifiers from quantities, by what stands around the number."""
+
+from __future__ import annotations
+
+from numerate.language.nonquantities import NonQuantities
+from numerate.quantities.codes import address, code, label, score
+from numerate.quantities.dates import clock_time, day, year
+from numerate.quantities.lexing import Tokens
+from numerate.quantities.mention import Mention
+from numerate.quantities.number import Number
+from numerate.quantities.numset import Kind
+
+__all__ = ["TOKEN_KINDS", "is_idiom", "nonquantity"]
+
+TOKEN_KINDS = {
+    "iso": Kind.DATE,
+    "date": Kind.DATE,
+    "phone": Kind.IDENTIFIER,
+    "clock": Kind.TIME,
+}
+"""What the lexer alone can tell."""
+
+_RULES = (day, clock_time, code, year, score, address, label)
+
+
+def nonquantity(tokens: Tokens, number: Number) -> Mention | None:
+    """The date, time or identifier that a number without currency or unit belongs to, if any."""
+    for rule in _RULES:
+        mention = rule(tokens, number)
+        if mention is not None:
+            return mention
+    return None
+
+
+def is_idiom(tokens: Tokens, index: int) -> bool:
+    """Whether a number is part of a phrase that counts nothing: "one another"."""
+    for place, phrase in NonQuantities.default().idioms.get(tokens.lowers[index], ()):
+        first = index - place
+        if first >= 0 and tuple(tokens.lowers[first : first + len(phrase)]) == phrase:
+            return True
+    return False

@@ -1,0 +1,103 @@
+"""NumSet: one quantity of a text, with what it measures and where it stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from numerate.quantities.interval import Interval
+
+__all__ = ["Approximation", "Kind", "NumSet", "Side"]
+
+
+class Kind(StrEnum):
+    """What sort of number a mention is. The last three are no quantities: nothing adds them up."""
+
+    CARDINAL = "cardinal"
+    ORDINAL = "ordinal"
+    PERCENT = "percent"
+    PERCENTAGE_POINT = "percentage point"
+    RATIO = "ratio"
+    MONEY = "money"
+    MEASURE = "measure"
+    AGE = "age"
+    DURATION = "duration"
+    DATE = "date"
+    TIME = "time"
+    IDENTIFIER = "identifier"
+
+    @property
+    def is_quantity(self) -> bool:
+        return self not in (Kind.DATE, Kind.TIME, Kind.IDENTIFIER)
+
+
+class Side(StrEnum):
+    """On which side of the stated number a hedge allows the true one to lie."""
+
+    BOTH = "both"
+    BELOW = "below"
+    ABOVE = "above"
+
+
+@dataclass(frozen=True, slots=True)
+class Approximation:
+    """A hedge: its words, and the side it allows ("nearly": below)."""
+
+    words: str
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class NumSet:
+    """A quantity as the EQUATE paper names its parts (§4.2.2), anchored in its source text.
+
+    `source[start:end] == text` always holds. `value` is the interval as stated: hedges and
+    rounding widen nothing here, that is the work of a reasoning policy. A rate keeps its
+    denominator in `frequency`: "40 miles per hour" has the unit "mile" and the frequency
+    "per hour".
+    """
+
+    text: str
+    start: int
+    end: int
+    kind: Kind
+    value: Interval
+    unit: str | None = None
+    approximate: Approximation | None = None
+    entity: str | None = None
+    adjective: str | None = None
+    location: str | None = None
+    verb: str | None = None
+    voice: str | None = None  # "active" or "passive"
+    frequency: str | None = None
+    flux: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The object `numerate extract --jsonl` writes for this quantity."""
+        return {
+            "text": self.text,
+            "start": self.start,
+            "end": self.end,
+            "kind": str(self.kind),
+            "low": _json_number(self.value.low),
+            "high": _json_number(self.value.high),
+            "low_open": self.value.low_open,
+            "high_open": self.value.high_open,
+            "unit": self.unit,
+            "approximate": self.approximate.words if self.approximate else None,
+            "entity": self.entity,
+            "adjective": self.adjective,
+            "location": self.location,
+            "verb": self.verb,
+            "voice": self.voice,
+            "frequency": self.frequency,
+            "flux": self.flux,
+        }
+
+
+def _json_number(value: Fraction | None) -> int | float | None:
+    if value is None:
+        return None
+    return int(value) if value.denominator == 1 else float(value)

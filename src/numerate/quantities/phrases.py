@@ -1,0 +1,177 @@
+"""Finds in a parse the noun phrase that a number stands in: what it counts, and how described."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from numerate.language.wordnet import WordNet
+from numerate.quantities.tags import ADJECTIVES, COMMON_NOUNS, DETERMINERS, NAMES, NOUNS
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+__all__ = ["CountedNoun", "ParsedText", "counted_noun", "lemma_of", "noun_phrase_text"]
+
+_MODIFYING_TAGS = frozenset({"VBN", "VBG", "RBS", "RBR", "POS"})
+_DEICTIC = frozenset({"last", "next", "this"})
+_LONGEST_PHRASE = 8
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedText:
+    """A parsed piece of text whose tokens can be found by character offset."""
+
+    doc: Doc
+    offset: int
+    starts: list[int]
+
+    @classmethod
+    def of(cls, doc: Doc, offset: int) -> ParsedText:
+        return cls(doc, offset, [token.idx for token in doc])
+
+    def first_from(self, char: int) -> int:
+        """Index of the first token that starts at or after a character of the whole text."""
+        return bisect_left(self.starts, char - self.offset)
+
+    def last_before(self, char: int) -> int:
+        """Index of the last token that starts before a character of the whole text, or -1."""
+        return bisect_right(self.starts, char - self.offset - 1) - 1
+
+    def start_of(self, token: Token) -> int:
+        return self.offset + token.idx
+
+    def end_of(self, token: Token) -> int:
+        return self.offset + token.idx + len(token)
+
+
+@dataclass(frozen=True, slots=True)
+class CountedNoun:
+    """The head of the phrase a number counts in, with its compound nouns and its modifiers."""
+
+    head: Token
+    name: str
+    modifiers: tuple[str, ...] = ()
+    partitive: bool = False  # reached across "of": "two of the men"
+    described: Token | None = None  # what a measure in the singular describes: "12-page document"
+
+
+def counted_noun(doc: Doc, index: int, before: int, *, several: bool = False) -> CountedNoun | None:
+    """The noun counted by a number that ends before token `index` and starts after `before`.
+
+    `several` says that the number is not one, so that a singular head cannot be what it counts.
+    """
+    if index >= len(doc):
+        return None
+    word = doc[index]
+    # tokenised text sets the hyphen apart: "a two - door car"
+    hyphenated = word.text == "-" and index + 1 < len(doc) and doc[index + 1].tag_ in NOUNS
+    partitive = word.lower_ == "of"
+    if hyphenated or partitive:
+        index += 1
+    while partitive and index < len(doc) and doc[index].tag_ in DETERMINERS:
+        index += 1
+    end = _phrase_end(doc, index, numbered=partitive)
+    if end is None:
+        return None
+    head, first = doc[end], doc[index]
+    attributive = hyphenated or (several and not partitive and head.tag_ == "NN")
+    if attributive and first.tag_ == "NN" and index < end:
+        return CountedNoun(first, lemma_of(first), described=head)
+    modifiers, compounds = _modifiers(doc, index, end)
+    if not partitive:
+        modifiers = _left_adjective(doc, before) + modifiers
+    name = " ".join((*compounds, lemma_of(head)))
+    return CountedNoun(head, name, tuple(modifiers), partitive)
+
+
+def _phrase_end(doc: Doc, index: int, *, numbered: bool) -> int | None:
+    """Index of the last noun in the run of modifiers and nouns that starts at `index`.
+
+    `numbered` lets a number stand in it: "one of the 68 league games".
+    """
+    end: int | None = None
+    for at in range(index, min(index + _LONGEST_PHRASE, len(doc))):
+        token = doc[at]
+        if token.lower_ in _DEICTIC:
+            break  # "compared with 63 last year"
+        if token.tag_ in NOUNS:
+            end = at
+            if token.tag_ == "NNS" and not (at + 1 < len(doc) and doc[at + 1].tag_ == "POS"):
+                break
+        elif not (
+            (at > index and _is_hyphenated(doc, at))
+            or _continues(doc, at, end)
+            or (numbered and end is None and token.tag_ == "CD")
+            or (at > index and _joins_modifiers(doc, at))
+        ):
+            break
+    return end
+
+
+def _is_hyphenated(doc: Doc, at: int) -> bool:
+    """Whether a token is a hyphen inside a word or follows one: "gas-only options"."""
+    before = doc[at - 1]
+    return before.whitespace_ == "" and "-" in (doc[at].text, before.text)
+
+
+def _continues(doc: Doc, at: int, end: int | None) -> bool:
+    """Whether a modifier carries the phrase on to a noun that is still to come."""
+    token = doc[at]
+    if end is None:
+        return token.tag_ in ADJECTIVES or token.tag_ in _MODIFYING_TAGS
+    if token.tag_ == "POS":
+        return True
+    # after a noun, an adjective belongs to a later one or starts something new
+    return token.tag_ in ADJECTIVES and token.head.i > at
+
+
+def _joins_modifiers(doc: Doc, at: int) -> bool:
+    """ "digital and physical sales", "Kia and Hyundai vehicles", not "men and women"."""
+    if doc[at].lower_ != "and" or at + 2 >= len(doc):
+        return False
+    left, right, after = doc[at - 1], doc[at + 1], doc[at + 2]
+    alike = any({left.tag_, right.tag_} <= group for group in (ADJECTIVES, NAMES))
+    return alike and after.tag_ in COMMON_NOUNS
+
+
+def _modifiers(doc: Doc, first: int, end: int) -> tuple[list[str], list[str]]:
+    """What stands before the head noun: descriptions apart, common nouns kept with it."""
+    modifiers: list[str] = []
+    compounds: list[str] = []
+    at = first
+    while at < end:
+        stop = at + 1
+        while stop < end and _is_hyphenated(doc, stop):
+            stop += 1
+        token = doc[at]
+        named = any(char.isdigit() for char in token.text) and token.tag_ != "CD"  # "Su-35 jets"
+        if stop > at + 1 or named or token.tag_ not in COMMON_NOUNS | {"HYPH", "POS", "CD"}:
+            modifiers.append(doc[at:stop].text)
+        elif token.tag_ in COMMON_NOUNS:
+            compounds.append(token.lower_)
+        at = stop
+    return modifiers, compounds
+
+
+def _left_adjective(doc: Doc, before: int) -> list[str]:
+    """ "the top three seeds", "the previous two sessions"."""
+    if before < 0:
+        return []
+    token = doc[before]
+    return [token.text] if token.tag_ == "JJ" and token.dep_ == "amod" else []
+
+
+def lemma_of(token: Token) -> str:
+    """The dictionary form of a noun; names keep their capitals."""
+    text = token.text if token.tag_ in NAMES else token.lower_
+    return WordNet.default().lemma(text, "n")
+
+
+def noun_phrase_text(token: Token) -> str:
+    """A noun with the modifiers on its left, without determiner: "Los Angeles region"."""
+    first = token.i
+    while first > token.left_edge.i and token.doc[first - 1].tag_ in ADJECTIVES | NOUNS:
+        first -= 1
+    return token.doc[first : token.i + 1].text

@@ -1,0 +1,148 @@
+"""Joins two numbers into the range between them: dashes, "to", "between ... and", "or", "±"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from numerate.language.change import is_change_verb
+from numerate.quantities.interval import Interval
+from numerate.quantities.lexing import Tokens
+from numerate.quantities.mention import Mention
+from numerate.quantities.number import Form
+from numerate.quantities.numset import Kind
+
+__all__ = ["alternatives", "dash_range", "lent_scale", "word_range"]
+
+_DASHES = frozenset("~-‐‑‒–—−")
+_TO = (["to"], ["to", "about"], ["to", "around"], ["through"], ["thru"])
+_OR = (["or"], [",", "or"], ["or", "even"], ["or", "maybe"])
+_NO_RANGES = frozenset({Form.MULTIPLIER, Form.PAIR})
+_FARTHEST_VERB = 5
+
+
+def dash_range(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
+    """ "20-30", "20 – 30", "0-to-60"."""
+    gap = tokens.lowers[left.end : right.begin]
+    if len(gap) == 3 and gap[1] == "to" and gap[0] in _DASHES and gap[2] in _DASHES:
+        even = True
+    elif len(gap) == 1 and gap[0] in _DASHES:
+        even = tokens.glued(left.end) == tokens.glued(right.begin)
+    else:
+        return None
+    return _span(left, right) if even and _compatible(left, right) else None
+
+
+def word_range(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
+    """ "between 20 and 30", "from 20 to 30", "20 or 30", "20 ± 3"."""
+    gap = tokens.lowers[left.end : right.begin]
+    if not gap or len(gap) > 3:
+        return None
+    if gap in (["±"], ["+", "/", "-"]):
+        return _tolerance(left, right)
+    if not _compatible(left, right):
+        return None
+    if gap[0] == "-" and tokens.glued(left.end):
+        gap = gap[1:]  # "8- to 16-metre"
+    if gap == ["and"]:
+        begin = _between(tokens, left.begin)
+        return None if begin is None else replace(_span(left, right), begin=begin)
+    if gap in _TO:
+        return _from_to(tokens, left, right)
+    if gap in _OR and not (gap[0] == "," and left.unit is not None):
+        # but "up 25 points, or 1%" says the same twice
+        return replace(_span(left, right), alternatives=True)
+    return None
+
+
+def alternatives(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
+    """ "three, four or five hours": the first of a list that ends with "or"."""
+    if not right.alternatives or not left.is_bare or tokens.lowers[left.end : right.begin] != [","]:
+        return None
+    return replace(_span(left, right), alternatives=True)
+
+
+def lent_scale(left: Mention, right: Mention) -> Interval:
+    """The first value with the second's scale, if that keeps them in order: "5 to 7 million"."""
+    if left.scale == 1 and right.scale > 1 and left.form is Form.CARDINAL:
+        lent = left.value.scaled(right.scale)
+        if lent.high is not None and right.value.high is not None and lent.high <= right.value.high:
+            return lent
+    return left.value
+
+
+def _compatible(left: Mention, right: Mention) -> bool:
+    if not (left.kind.is_quantity and right.kind.is_quantity):
+        return False
+    if left.value.is_unbounded or right.value.is_unbounded:
+        return False
+    if left.form in _NO_RANGES or right.form in _NO_RANGES:
+        return False
+    if left.unit == right.unit and left.kind is right.kind:
+        return True
+    if left.kind in {Kind.MONEY, Kind.AGE} and right.is_bare:  # "$5 to 7", "aged 18 to 34"
+        return True
+    return left.is_bare and right.kind is not Kind.ORDINAL
+
+
+def _between(tokens: Tokens, begin: int) -> int | None:
+    if tokens.lower(begin - 1) == "between":
+        return begin - 1
+    hedged = tokens.lower(begin - 1) in {"about", "roughly", "around", "the"}
+    return begin - 2 if hedged and tokens.lower(begin - 2) == "between" else None
+
+
+def _from_to(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
+    before = tokens.lower(left.begin - 1)
+    if before == "from" and _changes(tokens, left.begin - 2):
+        return None  # "fell from 80 to 60": where it was and where it went
+    if before in {"from", "between"}:
+        return replace(_span(left, right), begin=left.begin - 1)
+    if left.unit is not None and is_change_verb(before):
+        return None  # "fell 5% to 3%": an amount and a level
+    if before == "by" and _dwarfs(right, left):
+        return None  # "rose by 20,000 to 1.2 million"
+    if before == "to" and tokens.lower(left.begin - 2) == "up":
+        return None  # "from up to 5 to 7"
+    return _span(left, right)
+
+
+def _dwarfs(large: Mention, small: Mention) -> bool:
+    one, other = large.value.low, small.value.high
+    return one is not None and other is not None and one > 10 * other and large.scale != small.scale
+
+
+def _changes(tokens: Tokens, index: int) -> bool:
+    """Whether a verb of change governs "from ... to ..."."""
+    for at in range(index, max(-1, index - _FARTHEST_VERB), -1):
+        word = tokens.lowers[at]
+        if tokens.kinds[at] != "word":
+            return False
+        if is_change_verb(word) or word in {"up", "down"}:
+            return True
+    return False
+
+
+def _tolerance(left: Mention, right: Mention) -> Mention | None:
+    middle, width = left.value.low, right.value.low
+    if middle is None or width is None or not (left.value.is_point and right.value.is_point):
+        return None
+    value = Interval.between(middle - width, middle + width)
+    return replace(left, value=value, end=right.end, unit=right.unit or left.unit, kind=right.kind)
+
+
+def _span(left: Mention, right: Mention) -> Mention:
+    """The range from the first number to the second, which lends the first its scale and unit."""
+    low, high = lent_scale(left, right), right.value
+    ends = [end for end in (low.low, low.high, high.low, high.high) if end is not None]
+    measured = right if left.is_bare else left
+    return replace(
+        left,
+        value=Interval(min(ends), max(ends)),
+        end=right.end,
+        number_end=right.number_end,
+        scale=max(left.scale, right.scale),
+        unit=measured.unit,
+        kind=measured.kind,
+        frequency=right.frequency or left.frequency,
+        form=Form.CARDINAL,
+    )

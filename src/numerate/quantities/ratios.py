@@ -1,0 +1,73 @@
+"""Reads shares written with two numbers: "1 in 4", "3 out of 5", "3:2"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from numerate.quantities.digits import read_digits
+from numerate.quantities.interval import Interval
+from numerate.quantities.lexing import Tokens
+from numerate.quantities.mention import Mention
+from numerate.quantities.number import Form
+from numerate.quantities.number_words import read_number_words
+from numerate.quantities.numset import Kind
+
+__all__ = ["ratio"]
+
+_SHARES = frozenset({"ratio", "odds"})
+_MOST_IN = 10  # "1 in 4" and "9 in 10" are shares, "50 in 100 metres" is none
+_LARGEST_WHOLE = 1_000_000
+
+
+def ratio(tokens: Tokens, mention: Mention) -> Mention | None:
+    """The share that starts with a plain number, if a second one completes it."""
+    if mention.kind is not Kind.CARDINAL or not mention.value.is_point:
+        return None
+    joint = _joint(tokens, mention.number_end)
+    if joint is None:
+        return None
+    word, at = joint
+    if tokens.kind(at) == "num":
+        base = read_digits(tokens, at)
+    elif tokens.kind(at) == "word" and tokens.lower(at) != "half":
+        base = read_number_words(tokens, at)
+    else:
+        return None
+    part = mention.value.low
+    if base is None or base.form is not Form.CARDINAL or part is None:
+        return None
+    whole = base.value.low
+    if whole is None or whole <= 0 or part.denominator != 1 or whole.denominator != 1:
+        return None
+    if word not in {":", "to"} and not part <= whole <= _LARGEST_WHOLE:
+        return None
+    if word == "in" and (
+        part > _MOST_IN or (whole > 100 and whole % 10 != 0) or _is_year(tokens, at)
+    ):
+        return None
+    return replace(
+        mention,
+        end=base.end,
+        number_end=base.end,
+        value=Interval.point(part / whole),
+        kind=Kind.RATIO,
+        form=Form.FRACTION,
+    )
+
+
+def _is_year(tokens: Tokens, at: int) -> bool:
+    return len(tokens.texts[at]) == 4 and tokens.texts[at].startswith(("19", "20"))
+
+
+def _joint(tokens: Tokens, end: int) -> tuple[str, int] | None:
+    """The words that make two numbers one share, and where the second starts."""
+    word, following = tokens.lower(end), tokens.lower(end + 1)
+    if word == ":" and tokens.glued(end) and tokens.glued(end + 1):
+        return word, end + 1
+    if word == "in":
+        return word, end + 1 + (following == "every")
+    if word == "to" and _SHARES & set(tokens.lowers[max(0, end - 8) : end]):
+        return word, end + 1
+    if (word == "out" and following == "of") or (word == "of" and following == "every"):
+        return word, end + 2 + (tokens.lower(end + 2) == "every")
+    return None

@@ -1,0 +1,280 @@
+"""Gives every mention its roles: what it counts or measures, and what happens to that."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from numerate.language.units import Units
+from numerate.language.wordnet import WordNet
+from numerate.quantities.clauses import location_of, subject_of, verb_of
+from numerate.quantities.lexing import Tokens
+from numerate.quantities.mention import Mention
+from numerate.quantities.number import Form
+from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.phrases import CountedNoun, ParsedText, counted_noun, lemma_of
+from numerate.quantities.rates import rate_after, rate_of_modifiers
+from numerate.quantities.tags import COMMON_NOUNS, NOUNS
+
+if TYPE_CHECKING:
+    from spacy.tokens import Token
+
+    from numerate.language.parser import Piece
+
+__all__ = ["numset_of", "with_roles"]
+
+_COUNTING = frozenset({Kind.CARDINAL, Kind.RATIO, Kind.ORDINAL})
+_ANTECEDENTS = frozenset({Kind.CARDINAL, Kind.MEASURE, Kind.MONEY})
+_INSIDE_PHRASES = frozenset({Kind.ORDINAL, Kind.IDENTIFIER})
+_BELONGING = frozenset({"worth", "of", "totaling", "totalling"})
+_LISTS = (["and"], [","], ["or"], [",", "and"], ["to"], [",", "or"])
+
+
+def numset_of(tokens: Tokens, mention: Mention) -> NumSet:
+    """The NumSet of a mention before anything is known of its roles."""
+    start, end = tokens.starts[mention.begin], tokens.ends[mention.end - 1]
+    return NumSet(
+        text=tokens.source[start:end],
+        start=start,
+        end=end,
+        kind=mention.kind,
+        value=mention.value,
+        unit=mention.unit,
+        approximate=mention.approximate,
+        frequency=mention.frequency,
+        flux=mention.flux,
+    )
+
+
+def with_roles(
+    tokens: Tokens, mentions: list[Mention], pieces: list[Piece], units: Units
+) -> list[NumSet]:
+    """The NumSets of a text's mentions, with the roles that its parse gives them."""
+    parsed = [ParsedText.of(piece.doc, piece.offset) for piece in pieces]
+    numsets: list[NumSet] = []
+    place = 0
+    antecedent: tuple[NumSet, Token] | None = None
+    for position, mention in enumerate(mentions):
+        start = tokens.starts[mention.begin]
+        while place + 1 < len(parsed) and parsed[place + 1].offset <= start:
+            place += 1
+            antecedent = None
+        if not mention.kind.is_quantity:
+            numsets.append(numset_of(tokens, mention))
+            continue
+        reader = _Reader.at(tokens, mentions, position, parsed[place], units)
+        numset, anchor = reader.read(antecedent)
+        if numset is None:
+            continue
+        numsets.append(numset)
+        if numset.kind in _ANTECEDENTS and numset.unit not in {None, "time"}:
+            antecedent = (numset, anchor)
+    return _share_nouns(tokens, numsets)
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """One mention and the parse around it.
+
+    `after` is the parse's first token behind the mention, `before` the last one in front of it;
+    `ceiling` is the character at which the next mention begins.
+    """
+
+    tokens: Tokens
+    mention: Mention
+    parsed: ParsedText
+    units: Units
+    ceiling: int
+    before: int
+    after: int
+    number: Token
+    last: Token
+
+    @classmethod
+    def at(
+        cls,
+        tokens: Tokens,
+        mentions: list[Mention],
+        position: int,
+        parsed: ParsedText,
+        units: Units,
+    ) -> _Reader:
+        mention = mentions[position]
+        end = after = tokens.ends[mention.end - 1]
+        for following in mentions[position + 1 : position + 2]:
+            if mention.is_bare and following.begin == mention.end and following.unit is not None:
+                after = tokens.ends[following.end - 1]  # "eight million 250 ml bottles"
+        doc = parsed.doc
+        number_end = tokens.ends[mention.number_end - 1]
+        return cls(
+            tokens=tokens,
+            mention=mention,
+            parsed=parsed,
+            units=units,
+            ceiling=_ceiling(tokens, mentions, position),
+            before=parsed.last_before(tokens.starts[mention.begin]),
+            after=parsed.first_from(after),
+            number=doc[max(0, parsed.last_before(number_end))],
+            last=doc[max(0, min(parsed.first_from(end), len(doc)) - 1)],
+        )
+
+    def read(self, antecedent: tuple[NumSet, Token] | None) -> tuple[NumSet | None, Token]:
+        """The NumSet, or None for the pronoun "one", and the token its roles hang on."""
+        numset = numset_of(self.tokens, self.mention)
+        anchor, noun = self.last, None
+        if self._counts():
+            if self._is_pronoun():
+                return None, anchor
+            noun = self._noun()
+            if noun is not None and self._is_name(noun):
+                return replace(numset, kind=Kind.IDENTIFIER), anchor
+            if noun is not None:
+                numset, anchor = self._counted(numset, noun), noun.head
+            elif self._is_model():
+                return replace(numset, kind=Kind.IDENTIFIER), anchor
+            elif numset.kind is Kind.CARDINAL and antecedent is not None:
+                numset = self._inherited(numset, *antecedent)
+        if noun is None:
+            entity = self._entity(anchor)
+            numset = replace(numset, entity=lemma_of(entity) if entity is not None else None)
+        verb, voice = verb_of(anchor)
+        return replace(numset, location=location_of(anchor), verb=verb, voice=voice), anchor
+
+    def _counts(self) -> bool:
+        if self.mention.kind not in _COUNTING:
+            return False
+        return self.mention.unit is None or (
+            self.mention.form is Form.IMPLICIT and self.mention.unit == "person"
+        )
+
+    def _is_pronoun(self) -> bool:
+        """ "one" that the tagger reads as a pronoun or noun, unless it is "one of them"."""
+        mention, doc = self.mention, self.parsed.doc
+        if self.number.lower_ != "one" or mention.number_end != mention.number_begin + 1:
+            return False
+        if self.after < len(doc) and doc[self.after].lower_ == "of":
+            return False
+        return self.number.tag_ not in {"CD", "LS"}
+
+    def _noun(self) -> CountedNoun | None:
+        several = self.mention.value.low != 1
+        noun = counted_noun(self.parsed.doc, self.after, self.before, several=several)
+        return noun if noun is not None and self._reaches(noun) else None
+
+    def _reaches(self, noun: CountedNoun) -> bool:
+        """Whether no other mention stands before the noun; "of" leads past one."""
+        return noun.partitive or self.parsed.start_of(noun.head) < self.ceiling
+
+    def _is_name(self, noun: CountedNoun) -> bool:
+        """A number before a proper noun in the singular is a name, "787 Dreamliner"."""
+        mention, head = self.mention, noun.head
+        if mention.kind is not Kind.CARDINAL or mention.bounded or mention.approximate:
+            return False
+        if noun.partitive or head.tag_ != "NNP" or head.text.endswith("s"):
+            return False
+        return self.number.text.isdigit() and mention.value.low != 1
+
+    def _is_model(self) -> bool:
+        """ "A 787 skidded": an article before a bare number names one of a kind."""
+        if self.mention.kind is not Kind.CARDINAL or self.mention.form is not Form.CARDINAL:
+            return False
+        article = self.before >= 0 and self.parsed.doc[self.before].lower_ in {"a", "an"}
+        return article and self.number.text.isdigit()
+
+    def _counted(self, numset: NumSet, noun: CountedNoun) -> NumSet:
+        """The NumSet with the noun it counts; a share has that noun as its entity."""
+        end = self.parsed.end_of(noun.head)
+        kind, unit = numset.kind, noun.name
+        entity = lemma_of(noun.described) if noun.described is not None else None
+        if kind is Kind.RATIO and not noun.partitive and "/" in numset.text:
+            kind = Kind.CARDINAL  # "1/4 point", but "a third of the points"
+        if kind is Kind.RATIO:
+            unit, entity = numset.unit or "", noun.name
+        elif kind is Kind.CARDINAL and noun.head.tag_ in COMMON_NOUNS and not noun.partitive:
+            known = self.units.names.get(noun.head.lower_) if noun.name.isalpha() else None
+            if known is not None and known.kind in {"duration", "measure"}:
+                kind, unit = Kind(known.kind), known.name  # "50 previous years"
+        frequency = numset.frequency
+        if frequency is None:
+            frequency = rate_of_modifiers(noun.modifiers)
+        if frequency is None:
+            rate = rate_after(self.tokens, self.tokens.at(end), self.units, of_things=True)
+            frequency = rate[0] if rate else None
+        numset = replace(
+            numset,
+            kind=kind,
+            unit=unit or None,
+            entity=entity,
+            adjective=" ".join(noun.modifiers) or None,
+            frequency=frequency,
+        )
+        whole = not noun.partitive or self.mention.form in {Form.VAGUE, Form.PAIR}
+        if kind is Kind.RATIO or not whole or end <= numset.end:
+            return numset
+        return replace(numset, end=end, text=self.tokens.source[numset.start : end])
+
+    def _inherited(self, numset: NumSet, earlier: NumSet, anchor: Token) -> NumSet:
+        """Zero anaphora: "killed four people and injured 80" leaves out the people."""
+        if anchor.sent.start != self.number.sent.start:
+            return numset
+        if earlier.kind is Kind.MONEY and self.number.head.lower_ != anchor.head.lower_:
+            return numset
+        if _is_whole(earlier) and not _is_whole(numset):
+            return numset  # 50.94 is not of a thing that comes in whole numbers
+        return replace(numset, unit=earlier.unit, kind=earlier.kind, adjective=earlier.adjective)
+
+    def _entity(self, anchor: Token) -> Token | None:
+        """What a measure, price or share belongs to: "donations worth $100", "a 25% tax"."""
+        doc = self.parsed.doc
+        if self.mention.kind is not Kind.CARDINAL:
+            described = counted_noun(doc, self.after, -1)
+            if described is not None and self._reaches(described):
+                return described.described or described.head
+        if self.before < 1:
+            return subject_of(anchor)
+        word, earlier = doc[self.before], doc[self.before - 1]
+        if word.lower_ in _BELONGING and earlier.tag_ in COMMON_NOUNS:
+            return earlier
+        if word.lower_ == "aged" and word.head.tag_ in NOUNS:
+            return word.head
+        return subject_of(anchor)
+
+
+def _ceiling(tokens: Tokens, mentions: list[Mention], position: int) -> int:
+    """Where the next mention begins that ends a noun phrase: some can stand inside one."""
+    end = mentions[position].end
+    for mention in mentions[position + 1 :]:
+        inside = mention.begin == end and mention.unit is not None
+        if mention.kind not in _INSIDE_PHRASES and not inside:
+            return tokens.starts[mention.begin]
+    return len(tokens.source)
+
+
+def _is_whole(numset: NumSet) -> bool:
+    low = numset.value.low
+    return low is None or low.denominator == 1
+
+
+def _share_nouns(tokens: Tokens, numsets: list[NumSet]) -> list[NumSet]:
+    """Gives a bare number the noun of the next one it is listed with: "four- and five-storey"."""
+    shared = list(numsets)
+    for index in range(len(shared) - 2, -1, -1):
+        left, right = shared[index], shared[index + 1]
+        if left.kind is not Kind.CARDINAL or right.kind is not Kind.CARDINAL:
+            continue
+        if right.unit is None or (left.unit is not None and not _is_adjective(left)):
+            continue
+        if tokens.source[left.end : right.start].replace("-", " ").split() in _LISTS:
+            adjective = right.adjective if left.unit is None else left.unit
+            shared[index] = replace(left, unit=right.unit, adjective=adjective)
+    return shared
+
+
+def _is_adjective(numset: NumSet) -> bool:
+    """ "5 red and 7 green apples": five red ones, not five of red."""
+    unit = numset.unit or ""
+    return (
+        numset.value.low != 1
+        and numset.text.endswith(unit)
+        and WordNet.default().is_adjective(unit)
+    )

@@ -1,0 +1,173 @@
+"""Finds every number in a text, with its value, unit and kind, from the words alone."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from numerate.language.contexts import Contexts
+from numerate.language.implicit import Implicit
+from numerate.language.nonquantities import NonQuantities
+from numerate.language.numerals import Numerals
+from numerate.language.units import Units
+from numerate.language.wordnet import WordNet
+from numerate.quantities.combining import combine
+from numerate.quantities.dates import spoken_time
+from numerate.quantities.digits import read_digits
+from numerate.quantities.fluxing import mark_flux
+from numerate.quantities.hedging import hedge_all
+from numerate.quantities.implicit import implicit_quantity
+from numerate.quantities.interval import Interval
+from numerate.quantities.lexing import HYPHENS, Tokens, tokenize
+from numerate.quantities.measuring import measured, multiplied, one_and_a_half
+from numerate.quantities.mention import Mention
+from numerate.quantities.nonquantities import TOKEN_KINDS, is_idiom
+from numerate.quantities.number import Form
+from numerate.quantities.number_words import read_number_words
+from numerate.quantities.numset import Kind
+from numerate.quantities.roman import read_roman
+
+__all__ = ["segment"]
+
+
+def segment(text: str, units: Units) -> tuple[Tokens, list[Mention]]:
+    """The tokens of a text and its mentions, in order and without overlap."""
+    tokens = tokenize(text)
+    mentions = _scan(tokens, units)
+    if mentions:
+        mentions = combine(tokens, mentions, units)
+        mentions = hedge_all(tokens, mentions)
+        mentions = mark_flux(tokens, mentions)
+    return tokens, mentions
+
+
+@cache
+def _starters() -> frozenset[str]:
+    """Words that can begin a number; every other word is passed over at once."""
+    numerals, implicit = Numerals.default(), Implicit.default()
+    tables = (
+        numerals.small, numerals.scales, numerals.vague, numerals.several, numerals.ordinals,
+        numerals.multipliers, numerals.degrees, implicit.counts, implicit.ages, implicit.spans,
+        implicit.recurrences,
+    )  # fmt: skip
+    folds = {f"{word}fold" for word in (*numerals.small, *numerals.scales)}
+    vague = {f"{word}ish" for word in numerals.small}
+    return frozenset().union(*tables, folds, vague, {"a", "an", "half", "quarter", "no"})
+
+
+def _scan(tokens: Tokens, units: Units) -> list[Mention]:
+    starters = _starters()
+    mentions: list[Mention] = []
+    floor = index = 0
+    kinds, lowers, texts = tokens.kinds, tokens.lowers, tokens.texts
+    while index < len(lowers):
+        kind = kinds[index]
+        mention = None
+        if kind == "word":
+            if lowers[index] in starters:
+                mention = _from_word(tokens, index, units, floor)
+            elif texts[index][0] in "IVX":
+                mention = _from_roman(tokens, index)
+        elif kind in {"num", "frac", "version"}:
+            mention = _from_digits(tokens, index, units, floor)
+        elif kind in TOKEN_KINDS:
+            mention = _typed(tokens, index)
+        if mention is None:
+            index += 1
+        else:
+            mentions.append(mention)
+            index = floor = mention.end
+    return mentions
+
+
+def _typed(tokens: Tokens, index: int) -> Mention:
+    """A mention whose kind its form alone gives away: 2019-09-01, 10:45, +1 202-555-0143."""
+    kind = TOKEN_KINDS[tokens.kinds[index]]
+    end = index + 1
+    if kind is Kind.TIME and tokens.lower(end) in NonQuantities.default().meridiem:
+        end += 1
+    year = re.search(r"\d{4}", tokens.texts[index]) if kind is Kind.DATE else None
+    value = Interval.unbounded() if year is None else Interval.point(int(year.group()))
+    return Mention(index, end, index, end, value, kind)
+
+
+def _from_roman(tokens: Tokens, index: int) -> Mention | None:
+    number = read_roman(tokens, index)
+    return None if number is None else Mention.of(number, Kind.ORDINAL)
+
+
+def _from_digits(tokens: Tokens, index: int, units: Units, floor: int) -> Mention | None:
+    number = read_digits(tokens, index)
+    if number is None:
+        return Mention(index, index + 1, index, index + 1, Interval.unbounded(), Kind.IDENTIFIER)
+    if is_idiom(tokens, index):
+        return None
+    return measured(tokens, number, units, floor)
+
+
+def _from_word(tokens: Tokens, index: int, units: Units, floor: int) -> Mention | None:
+    if is_idiom(tokens, index) or _is_inside_compound(tokens, index):
+        return None
+    if (time := spoken_time(tokens, index)) is not None:
+        return time
+    word = tokens.lowers[index]
+    numerals = Numerals.default()
+    if word in numerals.degrees or word == "once":
+        return multiplied(tokens, index, units)
+    number = read_number_words(tokens, index, join_and=tokens.lower(index - 1) != "between")
+    if number is None and word in {"a", "an"}:
+        return one_and_a_half(tokens, index, units)
+    if number is None:
+        return implicit_quantity(tokens, index)
+    if word == "second" and number.form is Form.ORDINAL and _is_moment(tokens, index):
+        return None
+    if word == "one" and number.end == index + 1 and _is_pronoun(tokens, index):
+        return None
+    if number.form is Form.CARDINAL and word in numerals.never_alone and number.end == index + 1:
+        return None
+    return measured(tokens, number, units, floor)
+
+
+def _is_moment(tokens: Tokens, index: int) -> bool:
+    """ "Wait a second": the unit of time, and no number of it."""
+    if tokens.lower(index - 1) not in {"a", "per", "each", "every"}:
+        return False
+    return tokens.kind(index + 1) != "word" or tokens.lowers[index + 1] in (
+        NonQuantities.default().function_words
+    )
+
+
+def _is_inside_compound(tokens: Tokens, index: int) -> bool:
+    """ "production-four-door": a number word inside a longer compound counts nothing by itself."""
+    if not tokens.glued(index) or tokens.lowers[index - 1] not in HYPHENS:
+        return False
+    before = tokens.lower(index - 2)
+    return tokens.glued(index - 1) and before not in Contexts.default().signs and before != "to"
+
+
+def _is_pronoun(tokens: Tokens, index: int) -> bool:
+    """Whether "one" stands for a person or a thing: "the new one", "one must"."""
+    words, numerals = NonQuantities.default(), Numerals.default()
+    before, after = tokens.lower(index - 1), tokens.lower(index + 1)
+    if before in Contexts.default().signs or after == "of" or after in HYPHENS:
+        return False
+    if after in {"to", "or", "and", "in"}:
+        second = tokens.lower(index + 2 + (after == "in" and tokens.lower(index + 2) == "a"))
+        if second in numerals.small or second in numerals.scales:
+            return False  # "one to two years", "one in four", "one in a million"
+    if after == "out" and tokens.lower(index + 2) == "of":
+        return False
+    if before in words.pronoun_before:
+        return True
+    if (
+        tokens.kind(index + 1) != "word"
+        or after in words.pronoun_after
+        or after in words.function_words
+    ):
+        return True
+    if tokens.texts[index + 1][0].isupper():
+        return False
+    wordnet = WordNet.default()
+    return not (
+        wordnet.is_noun(after) or wordnet.is_adjective(after) or after in numerals.denominators
+    )

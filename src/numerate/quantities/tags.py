@@ -1,0 +1,12 @@
+"""The Penn Treebank tags that the parser gives, grouped as the role readers need them."""
+
+from __future__ import annotations
+
+__all__ = ["ADJECTIVES", "COMMON_NOUNS", "DETERMINERS", "NAMES", "NOUNS", "VERBS"]
+
+COMMON_NOUNS = frozenset({"NN", "NNS"})
+NAMES = frozenset({"NNP", "NNPS"})
+NOUNS = COMMON_NOUNS | NAMES
+ADJECTIVES = frozenset({"JJ", "JJR", "JJS"})
+DETERMINERS = frozenset({"DT", "PDT", "WDT", "PRP", "PRP$", "WP$"})
+VERBS = frozenset({"VB", "VBD", "VBG", "VBN", "VBP", "VBZ", "MD"})

@@ -1,0 +1,96 @@
+"""The error catalogue: codes, wording, and the way through a pickle."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+import pytest
+
+from numerate import NumerateError, errors
+from numerate.errors import (
+    BadLine,
+    BadUnitFile,
+    IncompatibleUnits,
+    InputNotText,
+    MissingField,
+    ParserFailed,
+    ParserMissing,
+    TextTooLong,
+    UnknownUnit,
+    UnreadableFile,
+    catalogue,
+)
+from numerate.language.units import Units
+
+EXAMPLES = [
+    TextTooLong(1_200_000, 1_000_000),
+    InputNotText("bytes"),
+    UnreadableFile("a.jsonl", "no such file"),
+    ParserMissing(),
+    ParserMissing("en_core_web_lg", ["en_core_web_sm"]),
+    ParserFailed("en_mine", "it has no parser component"),
+    BadUnitFile("mine.toml", "no names"),
+    UnknownUnit("furlongz", ["furlong"]),
+    UnknownUnit("zzz"),
+    IncompatibleUnits("kilogram", "meter"),
+    BadLine("a.jsonl", 3, "it holds a list"),
+    MissingField("a.jsonl", 3, "text"),
+]
+each = pytest.mark.parametrize("error", EXAMPLES, ids=lambda error: type(error).__name__)
+
+
+def test_errors_every_class_has_an_example_here() -> None:
+    assert {type(error) for error in EXAMPLES} == set(catalogue())
+
+
+def test_errors_codes_are_given_once() -> None:
+    codes = [kind.code for kind in catalogue()]
+    assert len(codes) == len(set(codes))
+    assert all(re.fullmatch(r"E\d{3}", code) for code in codes)
+
+
+def test_errors_all_are_exported() -> None:
+    assert {kind.__name__ for kind in catalogue()} <= set(errors.__all__)
+
+
+@each
+def test_errors_say_code_cause_and_remedy(error: NumerateError) -> None:
+    assert str(error) == f"{error.code}: {error.cause}. {error.remedy}"
+    assert error.message == f"{error.cause}. {error.remedy}"
+    assert error.cause
+    assert not error.cause.endswith(".")
+    assert error.remedy.endswith(".")
+
+
+@each
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_errors_survive_pickling(error: NumerateError, protocol: int) -> None:
+    copy = pickle.loads(pickle.dumps(error, protocol))
+    assert type(copy) is type(error)
+    assert vars(copy) == vars(error)
+    assert copy.args == error.args
+    assert str(copy) == str(error)
+
+
+def test_errors_cross_a_process_boundary() -> None:
+    # Not fork: the test run may have threads of its own.
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+        future = pool.submit(Units.default().get, "furlongz")
+        with pytest.raises(UnknownUnit) as caught:
+            future.result(timeout=60)
+    assert caught.value.name == "furlongz"
+    assert caught.value.code == "E021"
+
+
+def test_errors_fields_are_kept() -> None:
+    error = TextTooLong(length=5, limit=3)
+    assert (error.length, error.limit) == (5, 3)
+    assert ParserMissing("x", ["y"]).installed == ("y",)
+
+
+def test_errors_unknown_unit_guesses_only_when_it_can() -> None:
+    assert "Did you mean" in str(UnknownUnit("furlongz", ["furlong"]))
+    assert "Did you mean" not in str(UnknownUnit("zzz"))
