@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from numerate.errors import InputNotText, TextTooLong
 from numerate.language.units import Units
+from numerate.quantities.lexing import Tokens
+from numerate.quantities.mention import Mention
 from numerate.quantities.numset import NumSet
 from numerate.quantities.roles import numset_of, with_roles
 from numerate.quantities.segmenting import segment
@@ -55,25 +57,31 @@ def _extract_batch(texts: list[str], units: Units, roles: bool) -> list[list[Num
         if len(text) > LONGEST_TEXT:
             raise TextTooLong(len(text), LONGEST_TEXT)
     segmented = [segment(text, units) for text in texts]
-    results = [
-        [numset_of(tokens, mention) for mention in mentions] for tokens, mentions in segmented
+    # A text in which no quantity was found has no roles to give: it is never parsed.
+    parsed = _with_roles([found for found in segmented if roles and _has_quantity(found)], units)
+    return [
+        next(parsed)
+        if roles and _has_quantity(found)
+        else [numset_of(found[0], mention) for mention in found[1]]
+        for found in segmented
     ]
-    if not roles:
-        return results
+
+
+def _has_quantity(segmented: tuple[Tokens, list[Mention]]) -> bool:
+    return any(mention.kind.is_quantity for mention in segmented[1])
+
+
+def _with_roles(
+    segmented: list[tuple[Tokens, list[Mention]]], units: Units
+) -> Iterator[list[NumSet]]:
+    if not segmented:
+        return iter(())
     from numerate.language.parser import default_parser
 
-    # A text in which no quantity was found has no roles to give: it is never parsed.
-    wanted = [
-        i for i, (_, mentions) in enumerate(segmented) if any(m.kind.is_quantity for m in mentions)
-    ]
-    remaining = iter(wanted)
+    waiting = iter(segmented)
 
     def use(pieces: list[Piece]) -> list[NumSet]:
-        tokens, mentions = segmented[next(remaining)]
+        tokens, mentions = next(waiting)
         return with_roles(tokens, mentions, pieces, units)
 
-    for index, numsets in zip(
-        wanted, default_parser().read((texts[i] for i in wanted), use), strict=True
-    ):
-        results[index] = numsets
-    return results
+    return default_parser().read((tokens.source for tokens, _ in segmented), use)

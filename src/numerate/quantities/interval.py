@@ -27,14 +27,16 @@ class Interval:
     def __post_init__(self) -> None:
         if self.low is None or self.high is None:
             return
-        if self.low > self.high:
+        if self.is_point:
+            if self.low_open or self.high_open:
+                raise ValueError(f"the open interval at {self.low} is empty")
+        elif self.low > self.high:
             raise ValueError(f"an interval cannot run from {self.low} down to {self.high}")
-        if self.low == self.high and (self.low_open or self.high_open):
-            raise ValueError(f"the open interval at {self.low} is empty")
 
     @classmethod
     def point(cls, value: Fraction | int) -> Self:
-        return cls(Fraction(value), Fraction(value))
+        exact = value if isinstance(value, Fraction) else Fraction(value)
+        return cls(exact, exact)
 
     @classmethod
     def between(cls, one: Fraction | int, other: Fraction | int) -> Self:
@@ -64,7 +66,7 @@ class Interval:
 
     @property
     def is_point(self) -> bool:
-        return self.low is not None and self.low == self.high
+        return self.low is not None and (self.low is self.high or self.low == self.high)
 
     @property
     def is_unbounded(self) -> bool:

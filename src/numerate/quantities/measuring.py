@@ -135,23 +135,23 @@ def _signed(tokens: Tokens, mention: Mention, floor: int) -> Mention:
     at = mention.begin - 1
     if at < floor:
         return mention
-    contexts = Contexts.default()
-    word, glued = tokens.lowers[at], tokens.glued(mention.begin)
-    negative = replace(mention, begin=at, value=mention.value.scaled(-1))
-    if word in contexts.signs:
-        return negative
-    if word == "+" and glued and not tokens.glued(at):
+    signs = Contexts.default().signs
+    word = tokens.lowers[at]
+    if word == "+" and tokens.glued(mention.begin) and not tokens.glued(at):
         return replace(mention, begin=at)
-    if word not in _MINUS:
-        return mention
-    before = tokens.lower(at - 1)
-    if glued and at > floor and before in contexts.signs:
-        return replace(negative, begin=at - 1)  # "minus-130"
-    if glued and (not tokens.glued(at) or before in _OPENERS or before in {"$", "£", "€", "¥"}):
-        return negative
-    if not glued and before in contexts.before_dash:
-        return negative
+    if word in _MINUS and at > floor and tokens.glued(mention.begin):
+        at -= tokens.lowers[at - 1] in signs  # "minus-130"
+    if tokens.lowers[at] in signs or (word in _MINUS and _is_minus(tokens, at)):
+        return replace(mention, begin=at, value=mention.value.scaled(-1))
     return mention
+
+
+def _is_minus(tokens: Tokens, at: int) -> bool:
+    """Whether a dash before a number is its sign and no hyphen, range or pause."""
+    before = tokens.lower(at - 1)
+    if tokens.glued(at + 1):
+        return not tokens.glued(at) or before in _OPENERS or before in {"$", "£", "€", "¥"}
+    return before in Contexts.default().before_dash
 
 
 def _named_again(tokens: Tokens, mention: Mention, units: Units) -> Mention:
@@ -195,7 +195,7 @@ def with_unit(mention: Mention, measure: Measure) -> Mention:
     return replace(
         mention,
         end=measure.end,
-        value=mention.value.scaled(measure.factor),
+        value=mention.value if measure.factor == 1 else mention.value.scaled(measure.factor),
         unit=unit.name,
         kind=_UNIT_KINDS[unit.kind],
         frequency=rate_of(unit.per) if unit.per else None,

@@ -29,7 +29,7 @@ class ParsedText:
 
     @classmethod
     def of(cls, doc: Doc, offset: int) -> ParsedText:
-        return cls(doc, offset, [token.idx for token in doc])
+        return cls(doc, offset, doc.to_array("IDX").tolist())
 
     def first_from(self, char: int) -> int:
         """Index of the first token that starts at or after a character of the whole text."""
