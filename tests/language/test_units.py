@@ -167,6 +167,14 @@ def test_symbols_share(symbol: str, name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("symbol", "name", "per"),
+    [("pts", "point", None), ("ppl", "person", None), ("ppg", "point", "game")],
+)
+def test_symbols_count(symbol: str, name: str, per: str | None) -> None:
+    assert UNITS.symbols[symbol] == Unit(name, "count", per)
+
+
+@pytest.mark.parametrize(
     ("form", "name", "per"),
     [
         ("km/h", "kilometer", "hour"),
@@ -505,6 +513,7 @@ def test_with_file_reads_the_format_of_the_default(unit_file: Path) -> None:
         ('[prefixes]\nkila = ["ka"]', "kila"),
         ('[length]\nsmoot = { symbols = ["x"] }\nell = { symbols = ["x"] }', "'x'"),
         ('[m]\nknut = { kind = "money", divides = ["USD"], ratio = "few" }', "'few'"),
+        ('[m]\nknut = { kind = "money", divides = ["USD"], ratio = "1/0" }', "'1/0'"),
     ],
 )
 def test_with_file_says_what_is_wrong(unit_file: Path, text: str, told: str) -> None:

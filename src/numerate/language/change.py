@@ -20,6 +20,7 @@ class ChangeWords:
     verbs: dict[str, str]
     nouns: dict[str, str]
     words: dict[str, str]
+    transitive: frozenset[str]
     prepositions: dict[str, str]
     clause_ends: frozenset[str]
     transparent: frozenset[str]
@@ -38,6 +39,7 @@ class ChangeWords:
             verbs=verbs,
             nouns=nouns,
             words=words,
+            transitive=frozenset(around["transitive"]),
             prepositions=around["prepositions"],
             clause_ends=frozenset(around["clause_ends"]),
             transparent=frozenset(around["transparent"]),

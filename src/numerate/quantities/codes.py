@@ -28,6 +28,8 @@ def code(tokens: Tokens, number: Number) -> Mention | None:
     if number.in_words:
         return None
     begin, end = number.begin, number.end
+    if _is_footnote(tokens, begin, end):
+        return Mention.of(number, Kind.IDENTIFIER)
     if _is_spaced_code(tokens, begin):
         return Mention.of(number, Kind.IDENTIFIER, begin - 2, end)
     after = end
@@ -48,6 +50,13 @@ def code(tokens: Tokens, number: Number) -> Mention | None:
         return None
     is_date = word in NonQuantities.default().year_prefixes and is_year_at(tokens, begin)
     return Mention.of(number, Kind.DATE if is_date else Kind.IDENTIFIER, before, end)
+
+
+def _is_footnote(tokens: Tokens, begin: int, end: int) -> bool:
+    """ "communications,8 and": a mark glued to the punctuation after a word."""
+    if not (tokens.glued(begin) and tokens.glued(begin - 1)) or end != begin + 1:
+        return False
+    return tokens.lowers[begin - 1] in {",", ".", ";"} and tokens.kinds[begin - 2] == "word"
 
 
 def _glued_start(tokens: Tokens, index: int) -> int:
@@ -88,8 +97,9 @@ def score(tokens: Tokens, number: Number) -> Mention | None:
         is_name = False
     else:
         falls = int(first) >= int(second)  # no range runs downwards
+        named = begin > 0 and tokens.texts[begin - 1][0].isupper()  # "beat the Badgers 59-0"
         contest = any(word in words.contests for word in around)
-        contest = contest or tokens.lower(end + 2) in {"up", "down"}
+        contest = contest or (falls and named) or tokens.lower(end + 2) in {"up", "down"}
         is_name = contest and (falls or not counts_next(tokens, end + 2))
     if not is_name:
         return None

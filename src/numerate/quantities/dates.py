@@ -40,7 +40,8 @@ def day(tokens: Tokens, number: Number) -> Mention | None:
             end += 2
     elif 1 <= value <= 31:
         after = end + (tokens.lower(end) == "of")
-        if not (_is_month_at(tokens, after) and tokens.texts[after][0].isupper()):
+        named = tokens.lower(after) not in NonQuantities.default().month_verbs
+        if not (_is_month_at(tokens, after) and (named or tokens.texts[after][0].isupper())):
             return None
         end = after + 1
     else:
@@ -177,7 +178,7 @@ def _is_likely_year(tokens: Tokens, index: int) -> bool:
 def _is_old_year(tokens: Tokens, index: int) -> bool:
     """Earlier ones need a preposition, or another year to pair with."""
     cued = tokens.lower(index - 1) in NonQuantities.default().before_old_year
-    return (cued and tokens.kind(index + 1) != "word") or _is_paired(tokens, index)
+    return (cued and not counts_next(tokens, index + 1)) or _is_paired(tokens, index)
 
 
 def _is_paired(tokens: Tokens, index: int) -> bool:

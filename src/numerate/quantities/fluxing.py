@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from numerate.language.change import ChangeWords, change_noun, change_verb, change_word
+from numerate.language.wordnet import WordNet
+from numerate.quantities.counting import counts_next
 from numerate.quantities.lexing import Tokens
 from numerate.quantities.mention import Mention
 from numerate.quantities.numset import Kind
@@ -12,6 +14,7 @@ from numerate.quantities.numset import Kind
 __all__ = ["mark_flux"]
 
 _FARTHEST = 7  # tokens between a verb of change and its preposition: "cut the annual bill by"
+_FARTHEST_PARTICLE = 1  # "down slightly to 5"
 _LONGEST_GAP = 8  # tokens between two figures of one change: "from $5 at noon yesterday to $4"
 _STILL = frozenset({Kind.ORDINAL, Kind.AGE})
 _AMOUNTS = frozenset({Kind.PERCENT, Kind.PERCENTAGE_POINT, Kind.MEASURE, Kind.MONEY})
@@ -41,6 +44,9 @@ def _flux(tokens: Tokens, mention: Mention, previous: Mention | None) -> str | N
     if tokens.lower(at) == "of" and change_noun(tokens.lower(at - 1)) is None:
         return None
     floor = previous.end if previous is not None else 0
+    counts = mention.is_bare and counts_next(tokens, mention.end)
+    if relation is None and counts and change_verb(tokens.lower(at)) and _takes_objects(tokens, at):
+        return None  # "sank 50 ships"
     direction = _direction_before(
         tokens, at - 1 if relation else at, floor, far=relation is not None
     )
@@ -48,6 +54,12 @@ def _flux(tokens: Tokens, mention: Mention, previous: Mention | None) -> str | N
         return f"{direction} {relation or 'by'}"
     direction = _direction_after(tokens, mention)
     return None if direction is None else f"{direction} by"
+
+
+def _takes_objects(tokens: Tokens, at: int) -> bool:
+    """Whether a verb of change can also do something to what is counted."""
+    lemma = WordNet.default().lemma(tokens.lowers[at], "v")
+    return lemma in ChangeWords.default().transitive
 
 
 def _inherited(tokens: Tokens, mention: Mention, previous: Mention) -> str | None:
@@ -79,8 +91,7 @@ def _direction_before(tokens: Tokens, index: int, floor: int, *, far: bool) -> s
         direction = change_word(word)
         if direction is not None:
             up_to = word == "up" and tokens.lower(at + 1) == "to"
-            reaches = distance == 0 or word in {"up", "down"}
-            return direction if reaches and not up_to else None
+            return None if up_to or distance > _FARTHEST_PARTICLE else direction
         direction = change_verb(word) or change_noun(word)
         if direction is not None:
             return direction

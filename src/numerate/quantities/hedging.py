@@ -127,8 +127,8 @@ def _is_passable(tokens: Tokens, index: int) -> bool:
 
 def _touches(tokens: Tokens, mention: Mention, at: int) -> bool:
     """One-word hedges after a number must be written against it: 50+, 20-odd, 60ish."""
-    if tokens.lowers[at] in _LOOSE:
-        return at <= mention.end + 1
+    if tokens.lowers[at] in _LOOSE:  # but not "a $15 minimum wage"
+        return at <= mention.end + 1 and tokens.kind(at + 1) != "word"
     if at == mention.end:
         return tokens.glued(at) or tokens.lowers[at] == "plus"
     return at == mention.end + 1 and tokens.lowers[mention.end] == "-" and tokens.glued(mention.end)

@@ -91,12 +91,15 @@ def multiplied(tokens: Tokens, index: int, units: Units) -> Mention | None:
 
 
 def one_and_a_half(tokens: Tokens, index: int, units: Units) -> Mention | None:
-    """ "a year and a half", "a mile and a quarter": an article counts when a fraction is added."""
+    """ "a year and a half", "an hour or two": an article counts when more is added."""
     measure = unit_after(tokens, index + 1, units)
-    if measure is None or and_fraction(tokens, measure.end) is None:
+    if measure is None:
         return None
     number = Number(Interval.point(1), index, index + 1, in_words=True)
-    return _and_a_half(tokens, with_unit(Mention.of(number, Kind.CARDINAL), measure))
+    mention = with_unit(Mention.of(number, Kind.CARDINAL), measure)
+    if tokens.phrase(measure.end, measure.end + 2) == "or two":
+        return replace(mention, value=Interval.between(1, 2), end=measure.end + 2)
+    return _and_a_half(tokens, mention) if and_fraction(tokens, measure.end) else None
 
 
 def _and_a_half(tokens: Tokens, mention: Mention) -> Mention:

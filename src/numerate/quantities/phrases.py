@@ -98,8 +98,9 @@ def _phrase_end(doc: Doc, index: int, *, numbered: bool) -> int | None:
             break  # "compared with 63 last year"
         if token.tag_ in NOUNS:
             end = at
-            if token.tag_ == "NNS" and not (at + 1 < len(doc) and doc[at + 1].tag_ == "POS"):
-                break
+            following = doc[at + 1] if at + 1 < len(doc) else None
+            if token.tag_ == "NNS" and not (following and following.tag_ in {"NNS", "POS"}):
+                break  # "five sports stars", but not "five gulls nest here"
         elif not (
             (at > index and _is_hyphenated(doc, at))
             or _continues(doc, at, end)

@@ -150,6 +150,8 @@ class _Reader:
     def _is_pronoun(self) -> bool:
         """ "one" that the tagger reads as a pronoun or noun, unless it is "one of them"."""
         mention, doc = self.mention, self.parsed.doc
+        if mention.form is Form.IMPLICIT and self.number.tag_ == "CC":
+            return True  # "both as a friend and as a judge"
         if self.number.lower_ != "one" or mention.number_end != mention.number_begin + 1:
             return False
         if self.after < len(doc) and doc[self.after].lower_ == "of":

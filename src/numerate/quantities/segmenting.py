@@ -29,6 +29,8 @@ from numerate.quantities.roman import read_roman
 
 __all__ = ["segment"]
 
+_HEADLINE = 8  # words on either side that tell a headline from a sentence
+
 
 def segment(text: str, units: Units) -> tuple[Tokens, list[Mention]]:
     """The tokens of a text and its mentions, in order and without overlap."""
@@ -106,7 +108,7 @@ def _from_digits(tokens: Tokens, index: int, units: Units, floor: int) -> Mentio
 
 
 def _from_word(tokens: Tokens, index: int, units: Units, floor: int) -> Mention | None:
-    if is_idiom(tokens, index) or _is_inside_compound(tokens, index):
+    if is_idiom(tokens, index) or _is_inside_compound(tokens, index) or _is_in_name(tokens, index):
         return None
     if (time := spoken_time(tokens, index)) is not None:
         return time
@@ -135,6 +137,22 @@ def _is_moment(tokens: Tokens, index: int) -> bool:
     return tokens.kind(index + 1) != "word" or tokens.lowers[index + 1] in (
         NonQuantities.default().function_words
     )
+
+
+def _is_in_name(tokens: Tokens, index: int) -> bool:
+    """ "the Big Ten", "Between Two Ferns": a number word whose neighbours have capitals too."""
+    text = tokens.texts[index]
+    if not text[0].isupper() or text.isupper() or tokens.starts_sentence(index):
+        return False
+    if tokens.lowers[index - 1] == ":":
+        return False
+    near = range(max(0, index - _HEADLINE), min(len(tokens), index + _HEADLINE))
+    words = [tokens.texts[at] for at in near if tokens.kinds[at] == "word"]
+    titled = sum(word[0].isupper() for word in words)
+    if 2 * titled > len(words):
+        return False  # in a headline every word has one
+    before, after = tokens.texts[index - 1], tokens.texts[index + 1 : index + 2]
+    return before[0].isupper() or any(word[0].isupper() for word in after)
 
 
 def _is_inside_compound(tokens: Tokens, index: int) -> bool:

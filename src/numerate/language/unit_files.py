@@ -1,0 +1,209 @@
+"""Reads files of units, `data/units.toml` and its like, into tables to look forms up in."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from os import PathLike
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, NamedTuple, NoReturn
+
+from numerate.errors import BadUnitFile
+from numerate.language.conversion import Definition
+from numerate.language.knowledge import read_knowledge
+from numerate.language.unit import Unit
+
+__all__ = ["UnitReader", "UnitSource"]
+
+KINDS = ("measure", "duration", "money", "percent", "percentage point", "count")
+FIELDS: Mapping[str, tuple[type, ...]] = MappingProxyType(  # of an entry, and their types
+    {"names": (list,), "symbols": (list,), "kind": (str,)}
+)
+MEASURE_FIELDS: Mapping[str, tuple[type, ...]] = MappingProxyType(
+    {**FIELDS, "abbreviations": (list,), "except": (list,), "prefixes": (list, bool)}
+    | {"powers": (bool,), "equals": (str,)}
+)
+MONEY_FIELDS: Mapping[str, tuple[type, ...]] = MappingProxyType(
+    {**FIELDS, "before": (list,), "lower": (bool,), "divides": (list,), "ratio": (str,)}
+)
+POWERS = (  # exponent, canonical prefix, words before, word after, marks after, marks before
+    (2, "square", ("square", "sq", "sq."), "squared", ("²", "2", "^2"), ("sq ", "sq. ", "sq")),
+    (3, "cubic", ("cubic", "cu", "cu."), "cubed", ("³", "3", "^3"), ("cu ", "cu. ")),
+)
+
+Entry = Mapping[str, Any]
+Form = tuple[str, str]  # singular and plural
+
+
+class UnitSource(NamedTuple):
+    """A file of units as parsed, or what `Units.extend` was given."""
+
+    origin: str
+    tables: Mapping[str, Any]
+    kind: str = KINDS[0]  # of the entries that state none
+    shipped: bool = False
+
+    @classmethod
+    def of_package(cls, name: str, kind: str) -> UnitSource:
+        return cls(f"numerate:{name}.toml", read_knowledge(name), kind, shipped=True)
+
+    @classmethod
+    def of_file(cls, path: str | PathLike[str]) -> UnitSource:
+        try:
+            tables = tomllib.loads(Path(path).read_text("utf-8"))
+        except OSError as error:
+            raise BadUnitFile(str(path), error.strerror or str(error)) from error
+        except ValueError as error:  # no TOML, or no UTF-8: the message names the line or byte
+            raise BadUnitFile(str(path), str(error)) from error
+        return cls(str(path), tables)
+
+
+class UnitReader:
+    """Turns entries into tables: a later source wins, within one a form belongs to one unit."""
+
+    def __init__(self) -> None:
+        tables = ("canonical", "names", "symbols", "money_before", "money_after")
+        self.tables: dict[str, dict[str, Unit]] = {table: {} for table in tables}
+        self.parts: dict[str, Mapping[str, Fraction]] = {}
+        self.definitions: dict[str, Definition] = {}
+        self._source = UnitSource("", {})
+        self._prefixes: Mapping[str, Mapping[str, list[str]]] = {}
+        self._forms: dict[str, list[Form]] = {}  # by canonical name, to make those of rates
+        self._signs: dict[str, list[str]] = {}
+        self._taken: dict[tuple[str, str], Unit] = {}
+
+    def read(self, source: UnitSource) -> None:
+        self._source, self._taken = source, {}
+        for table, entries in source.tables.items():
+            if not isinstance(entries, Mapping):
+                self._fail(table, f"stands in no table; put a heading such as [{table}s] above it")
+            if table == "prefixes" and not self._prefixes:
+                self._prefixes = entries
+                continue
+            for name, entry in entries.items():
+                if not isinstance(entry, Mapping):
+                    self._fail(name, 'is no table; write it as { names = ["..."] }')
+                self._read_entry(name, entry)
+
+    def _read_entry(self, name: str, entry: Entry) -> None:
+        known = self.tables["canonical"].get(name)
+        unit = Unit(name, entry.get("kind", known.kind if known else self._source.kind))
+        self._check(unit, entry)
+        if "/" in name:
+            self._read_rate(name, entry)
+        elif unit.kind == "money":
+            self._read_money(unit, entry)
+        else:
+            self._read_measure(unit, entry)
+
+    def _fail(self, entry: str, trouble: str) -> NoReturn:
+        raise BadUnitFile(self._source.origin, f"entry {entry!r} {trouble}")
+
+    def _check(self, unit: Unit, entry: Entry) -> None:
+        if unit.kind not in KINDS:
+            self._fail(unit.name, f"has an unknown kind {unit.kind!r}; known: {', '.join(KINDS)}")
+        fields = MONEY_FIELDS if unit.kind == "money" else MEASURE_FIELDS
+        for field, value in entry.items():
+            if field not in fields:
+                trouble = f"is of kind {unit.kind!r} and can have no field {field!r}"
+                self._fail(unit.name, f"{trouble}, only: {', '.join(fields)}")
+            if not isinstance(value, fields[field]):
+                wanted = " or ".join(kind.__name__ for kind in fields[field])
+                self._fail(unit.name, f"needs a {wanted} in {field!r}, not {value!r}")
+            if isinstance(value, list) and not all(isinstance(x, str) and x for x in value):
+                self._fail(unit.name, f"needs non-empty strings in {field!r}, not {value!r}")
+
+    def _read_measure(self, unit: Unit, entry: Entry) -> None:
+        forms, symbols = _forms(entry), entry.get("symbols", [])
+        powers, barred = entry.get("powers", False), entry.get("except", ())
+        if "equals" in entry or unit.name not in self.definitions:
+            self._define(unit.name, entry.get("equals", ""))
+        self._add(unit, forms, symbols, powers, barred)
+        self._add(unit, [], entry.get("abbreviations", []), False, barred)
+        for prefix, marks in self._prefixes_of(unit.name, entry.get("prefixes", False)):
+            named = [(prefix + one, prefix + many) for one, many in forms]
+            written = [mark + symbol for mark in marks for symbol in symbols]
+            self._add(Unit(prefix + unit.name, unit.kind), named, written, powers, barred)
+
+    def _define(self, name: str, equals: str) -> None:
+        added_by = None if self._source.shipped else self._source.origin
+        self.definitions[name] = Definition(equals, added_by)
+
+    def _prefixes_of(self, name: str, wanted: bool | list[str]) -> Iterator[tuple[str, list[str]]]:
+        known = {**self._prefixes["common"], **self._prefixes["rare"]}
+        if isinstance(wanted, bool):
+            wanted = list(self._prefixes["common"]) if wanted else []
+        for prefix in wanted:
+            if prefix not in known:
+                self._fail(name, f"has an unknown prefix {prefix!r}; known: {', '.join(known)}")
+            yield prefix, known[prefix]
+
+    def _add(
+        self, unit: Unit, forms: list[Form], signs: list[str], powers: bool, barred: Collection[str]
+    ) -> None:
+        signs = [sign for sign in signs if sign not in barred]
+        self._put("canonical", [str(unit)], unit)
+        self._put("names", (name for form in forms for name in form), unit)
+        self._put("symbols", signs, unit)
+        self._forms.setdefault(str(unit), []).extend(forms)
+        self._signs.setdefault(str(unit), []).extend(signs)
+        for exponent, word, before, after, marks, starts in POWERS if powers else ():
+            power = Unit(f"{word}_{unit.name}", unit.kind)
+            self._define(power.name, f"{unit.name} ** {exponent}")
+            named = [(f"{it} {one}", f"{it} {many}") for it in before for one, many in forms]
+            named += [(f"{one} {after}", f"{many} {after}") for one, many in forms]
+            written = [sign + mark for sign in signs for mark in marks]
+            written += [start + sign for sign in signs for start in starts]
+            self._add(power, named, written, False, barred)
+
+    def _read_rate(self, name: str, entry: Entry) -> None:
+        above, _, below = name.partition("/")
+        for part in (above, below):
+            if part not in self._signs:
+                self._fail(name, f"is a rate of {part!r}, which is not known; define that first")
+        unit = Unit(above, self.tables["canonical"][above].kind, per=below)
+        pairs = product(self._forms[above], self._forms[below])
+        forms = [(f"{one} per {each}", f"{many} per {each}") for (one, many), (each, _) in pairs]
+        signs = ["/".join(pair) for pair in product(self._signs[above], self._signs[below])]
+        forms, signs = forms + _forms(entry), signs + entry.get("symbols", [])
+        self._add(unit, forms, signs, False, entry.get("except", ()))
+
+    def _read_money(self, unit: Unit, entry: Entry) -> None:
+        symbols = list(entry.get("symbols", ()))
+        symbols += [sign.lower() for sign in symbols if "$" in sign]
+        if "divides" in entry:  # a part: what stands for it stands after the amount
+            try:
+                share = Fraction(entry.get("ratio", "1/100"))
+            except (ValueError, ZeroDivisionError):
+                self._fail(unit.name, f"needs a fraction such as '1/100', not {entry['ratio']!r}")
+            self.parts[unit.name] = MappingProxyType(dict.fromkeys(entry["divides"], share))
+        elif unit.name not in self.tables["canonical"]:
+            symbols += [unit.name] + [unit.name.lower()] * entry.get("lower", True)
+        if unit.name not in self.parts:
+            self._put("money_before", [*symbols, *entry.get("before", ())], unit)
+        self._put("canonical", [unit.name], unit)
+        self._put(
+            "money_after", [*symbols, *(name for form in _forms(entry) for name in form)], unit
+        )
+
+    def _put(self, table: str, forms: Iterable[str], unit: Unit) -> None:
+        for form in forms:
+            owner = self._taken.setdefault((table, form), unit)
+            if owner is not unit and owner != unit:
+                self._fail(str(unit), f"claims {form!r}, which {str(owner)!r} has: remove one")
+            self.tables[table][form] = unit
+
+
+def _forms(entry: Entry) -> list[Form]:
+    """Singular and plural of each name, the plural by rule unless it follows a bar."""
+    split = [name.lower().partition("|") for name in entry.get("names", ())]
+    return [(one, many if bar else _plural(one)) for one, bar, many in split]
+
+
+def _plural(noun: str) -> str:
+    if noun.endswith("y") and noun[-2:-1] not in "aeiou":
+        return noun[:-1] + "ies"
+    return noun + ("es" if noun.endswith(("s", "x", "z", "ch", "sh")) else "s")
