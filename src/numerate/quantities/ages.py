@@ -51,6 +51,8 @@ def age_of_number(tokens: Tokens, mention: Mention) -> Mention:
 
 def _after_age(tokens: Tokens, begin: int) -> bool:
     before = tokens.lower(begin - 1)
+    if tokens.lower(begin) == "between" and tokens.lower(begin + 1) == "ages":
+        return True
     return before in {"aged", "age", "ages"} or (
         before == "of" and tokens.lower(begin - 2) in {"age", "ages"}
     )

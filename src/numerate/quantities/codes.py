@@ -96,11 +96,9 @@ def score(tokens: Tokens, number: Number) -> Mention | None:
     elif max(len(first), len(second)) > 3:
         is_name = False
     else:
-        falls = int(first) >= int(second)  # no range runs downwards
-        named = begin > 0 and tokens.texts[begin - 1][0].isupper()  # "beat the Badgers 59-0"
+        # no range runs downwards: "thrashed 4-1"
         contest = any(word in words.contests for word in around)
-        contest = contest or (falls and named) or tokens.lower(end + 2) in {"up", "down"}
-        is_name = contest and (falls or not counts_next(tokens, end + 2))
+        is_name = int(first) >= int(second) or (contest and not counts_next(tokens, end + 2))
     if not is_name:
         return None
     return Mention.of(number, Kind.IDENTIFIER, end=end + 2, value=Interval.unbounded())
@@ -194,5 +192,7 @@ def _is_name(tokens: Tokens, at: int, end: int) -> bool:
         return False
     if (text.isupper() and len(text) > 4) or counts_next(tokens, end):
         return False
+    if not tokens.texts[end - 1].isdigit() or tokens.lower(end) in {"of", "more", "other"}:
+        return False  # "gave Sally 24 more"
     # "Nick Hague 44 has spent": an age
     return tokens.lower(end) not in Contexts.default().after_named_age

@@ -82,7 +82,7 @@ def counted_noun(doc: Doc, index: int, before: int, *, several: bool = False) ->
     modifiers, compounds = _modifiers(doc, index, end)
     if not partitive:
         modifiers = _left_adjective(doc, before) + modifiers
-    name = " ".join((*compounds, lemma_of(head)))
+    name = " ".join((*compounds, _hyphenated_name(doc, index, end)))
     return CountedNoun(head, name, tuple(modifiers), partitive)
 
 
@@ -146,6 +146,8 @@ def _modifiers(doc: Doc, first: int, end: int) -> tuple[list[str], list[str]]:
         stop = at + 1
         while stop < end and _is_hyphenated(doc, stop):
             stop += 1
+        if stop == end and _is_hyphenated(doc, end):
+            break  # the head's own hyphens
         token = doc[at]
         named = any(char.isdigit() for char in token.text) and token.tag_ != "CD"  # "Su-35 jets"
         if stop > at + 1 or named or token.tag_ not in COMMON_NOUNS | {"HYPH", "POS", "CD"}:
@@ -154,6 +156,16 @@ def _modifiers(doc: Doc, first: int, end: int) -> tuple[list[str], list[str]]:
             compounds.append(token.lower_)
         at = stop
     return modifiers, compounds
+
+
+def _hyphenated_name(doc: Doc, first: int, end: int) -> str:
+    """The lemma of a head noun with what a hyphen ties to it: "start-up"."""
+    begin = end
+    while begin > first and _is_hyphenated(doc, begin):
+        begin -= 1
+    if begin == end:
+        return lemma_of(doc[end])
+    return doc[begin : end + 1].text.lower().removesuffix("s" if doc[end].tag_ == "NNS" else "")
 
 
 def _left_adjective(doc: Doc, before: int) -> list[str]:

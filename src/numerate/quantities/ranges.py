@@ -87,8 +87,8 @@ def _compatible(left: Mention, right: Mention) -> bool:
 def _between(tokens: Tokens, begin: int) -> int | None:
     if tokens.lower(begin - 1) == "between":
         return begin - 1
-    hedged = tokens.lower(begin - 1) in {"about", "roughly", "around", "the"}
-    return begin - 2 if hedged and tokens.lower(begin - 2) == "between" else None
+    skipped = tokens.lower(begin - 1) in {"about", "roughly", "around", "the", "ages"}
+    return begin - 2 if skipped and tokens.lower(begin - 2) == "between" else None
 
 
 def _from_to(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:

@@ -84,8 +84,9 @@ def _scale_at(tokens: Tokens, end: int, form: Form, in_words: bool) -> tuple[int
         return numerals.vague[word][0], at + 1  # "three dozens"
     if in_words or at != end or word not in numerals.suffixes:
         return None
-    if not tokens.glued(at):
-        return (numerals.suffixes[word], at + 1) if tokens.texts[at] == "k" else None
+    if not tokens.glued(at):  # "$4.5 m", "10 k"
+        scales = tokens.texts[at] == "k" or _after_money(tokens, at)
+        return (numerals.suffixes[word], at + 1) if scales else None
     return None if _is_unit(tokens, at) else (numerals.suffixes[word], at + 1)
 
 
