@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import json
 import random
 import time
 from collections.abc import Iterator
@@ -214,3 +216,42 @@ def test_bad_input_random_bytes_are_answered() -> None:
     ]
     for text, found in zip(texts, extract_all(texts), strict=True):
         assert all(text[q.start : q.end] == q.text for q in found)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "one point " + "one " * 4301,
+        "9" + " million" * 800,
+        "hundreds" + " of millions" * 800,
+        "1/3" + " trillion" * 30,
+        "1e300 ⅐ tn",
+    ],
+    ids=["decimals", "scales", "vague scales", "scaled fraction", "large exponent"],
+)
+def test_bad_input_number_words_without_end_are_written_as_json(text: str) -> None:
+    for numset in extract(text, roles=False):
+        json.loads(json.dumps(numset.to_json()))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a1b2-" * 1500, "1-" * 2500 + "1.5", "5' " * 5000, '"a" 5" ' * 3000, "first second " * 2500],
+    ids=["codes", "dashes", "primes", "quotes", "ordinals"],
+)
+def test_bad_input_takes_time_in_proportion_to_its_length(text: str) -> None:
+    half = _seconds(text[: len(text) // 2])
+    whole = _seconds(text)
+    assert whole < 4 * half + 0.5  # twice as long: a square would take four times
+
+
+def _seconds(text: str) -> float:
+    began = time.process_time()
+    extract(text, roles=False)
+    return time.process_time() - began
+
+
+@pytest.mark.parametrize("text", ["2a century", "5Jan eleventh", "3Q a decade"])
+def test_bad_input_glued_words_are_not_read_twice(text: str) -> None:
+    numsets = extract(text, roles=False)
+    assert all(one.end <= two.start for one, two in itertools.pairwise(numsets))

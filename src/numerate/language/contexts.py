@@ -18,6 +18,7 @@ class Contexts:
     after_letter: frozenset[str]
     money_words: frozenset[str]
     money_scales: frozenset[str]
+    weight_words: frozenset[str]
     rate_words: frozenset[str]
     rate_measures: frozenset[str]
     points_in_time: frozenset[str]
@@ -47,6 +48,7 @@ class Contexts:
             after_letter=frozenset(data["letter"]["after"]),
             money_words=frozenset(data["pound"]["money"]),
             money_scales=frozenset(data["pound"]["scales"]),
+            weight_words=frozenset(data["pound"]["weight"]),
             rate_words=frozenset(rate["words"]),
             rate_measures=frozenset(rate["articles"]),
             points_in_time=frozenset(rate["points_in_time"]),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 
 from numerate.language.knowledge import read_knowledge
@@ -31,7 +30,6 @@ class Numerals:
     pairs: dict[str, int]
     multipliers: dict[str, int]
     degrees: dict[str, int]
-    vulgar: dict[str, Fraction]
     metre_after: frozenset[str]
     metre_before: frozenset[str]
     no_half_after: frozenset[str]
@@ -60,7 +58,6 @@ class Numerals:
             pairs=data["pairs"],
             multipliers=data["multipliers"],
             degrees=data["degrees"],
-            vulgar={sign: Fraction(*parts) for sign, parts in data["vulgar"].items()},
             metre_after=frozenset(data["metre"]["after"]),
             metre_before=frozenset(data["metre"]["before"]),
             no_half_after=frozenset(data["fractions"]["not_after"]),

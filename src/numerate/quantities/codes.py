@@ -6,11 +6,13 @@ import re
 
 from numerate.language.contexts import Contexts
 from numerate.language.nonquantities import NonQuantities
+from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.counting import counts_next
 from numerate.quantities.dates import decade, is_year_at
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
+from numerate.quantities.measures import unit_at
 from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form, Number
 from numerate.quantities.numset import Kind
@@ -20,6 +22,7 @@ __all__ = ["address", "code", "label", "score"]
 _STATE = re.compile(r"[A-Z]{2}")
 _ORDINAL_SUFFIXES = frozenset({"st", "nd", "rd", "th"})
 _CODE_SIGNS = frozenset("_#@")
+_LONGEST_CODE = 40  # tokens
 _LONGEST_STREET = 5  # words of a street's name
 
 
@@ -61,7 +64,9 @@ def _is_footnote(tokens: Tokens, begin: int, end: int) -> bool:
 
 def _glued_start(tokens: Tokens, index: int) -> int:
     """Where the run of letters, digits and hyphens that a token ends begins."""
-    while tokens.glued(index):
+    for _ in range(_LONGEST_CODE):
+        if not tokens.glued(index):
+            break
         kind, word = tokens.kinds[index - 1], tokens.lowers[index - 1]
         if kind not in {"word", "num"} and word not in HYPHENS and word not in _CODE_SIGNS:
             break
@@ -89,6 +94,8 @@ def score(tokens: Tokens, number: Number) -> Mention | None:
     first, second = tokens.texts[begin], tokens.texts[end + 1]
     if not second.isdigit() or (tokens.glued(end + 2) and tokens.kind(end + 2) == "word"):
         return None
+    if unit_at(tokens, end + 2, Units.default()) is not None:
+        return None  # "5-3 cm cracks"
     words = NonQuantities.default()
     around = tokens.lowers[max(0, begin - 8) : end + 6]
     if len(first) == 3 and len(second) == 4:
@@ -170,7 +177,12 @@ def _is_jersey(tokens: Tokens, begin: int, end: int) -> bool:
     """ "quarterback Dak Prescott (4)"."""
     if tokens.lower(begin - 1) != "(" or tokens.lower(end) != ")" or begin < 2:
         return False
-    return len(tokens.texts[begin]) <= 2 and tokens.texts[begin - 2][0].isupper()
+    names = tokens.texts[max(0, begin - 3) : begin - 1]
+    return (
+        len(tokens.texts[begin]) <= 2
+        and len(names) == 2
+        and all(name[0].isupper() for name in names)
+    )
 
 
 def _index_start(tokens: Tokens, at: int) -> int | None:
@@ -190,7 +202,7 @@ def _is_name(tokens: Tokens, at: int, end: int) -> bool:
         return False
     if tokens.lowers[at] in words.months | words.weekdays | words.function_words:
         return False
-    if (text.isupper() and len(text) > 4) or counts_next(tokens, end):
+    if counts_next(tokens, end):
         return False
     if not tokens.texts[end - 1].isdigit() or tokens.lower(end) in {"of", "more", "other"}:
         return False  # "gave Sally 24 more"

@@ -172,7 +172,7 @@ def _is_likely_year(tokens: Tokens, index: int) -> bool:
     named = (
         index > 0 and tokens.texts[index - 1][0].isupper() and not tokens.starts_sentence(index - 1)
     )
-    return named or before.endswith("s")  # "the company's 2018 sales"
+    return named or before.endswith(("'s", "’s"))  # "the company's 2018 sales"
 
 
 def _is_old_year(tokens: Tokens, index: int) -> bool:

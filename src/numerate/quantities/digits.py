@@ -79,9 +79,7 @@ def _ordinal_suffix(value: Fraction) -> str:
 
 
 def _vulgar(tokens: Tokens, index: int) -> Fraction:
-    return Numerals.default().vulgar.get(
-        tokens.texts[index], Fraction(unicodedata.numeric(tokens.texts[index]))
-    )
+    return Fraction(unicodedata.normalize("NFKC", tokens.texts[index]).replace("⁄", "/"))
 
 
 def _read_dotted(tokens: Tokens, begin: int) -> Number | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import compress, islice
 from typing import TYPE_CHECKING
 
 from numerate.errors import InputNotText, TextTooLong
@@ -58,17 +58,14 @@ def _extract_batch(texts: list[str], units: Units, roles: bool) -> list[list[Num
             raise TextTooLong(len(text), LONGEST_TEXT)
     segmented = [segment(text, units) for text in texts]
     # A text in which no quantity was found has no roles to give: it is never parsed.
-    parsed = _with_roles([found for found in segmented if roles and _has_quantity(found)], units)
-    return [
-        next(parsed)
-        if roles and _has_quantity(found)
-        else [numset_of(found[0], mention) for mention in found[1]]
-        for found in segmented
+    wanted = [
+        roles and any(mention.kind.is_quantity for mention in mentions) for _, mentions in segmented
     ]
-
-
-def _has_quantity(segmented: tuple[Tokens, list[Mention]]) -> bool:
-    return any(mention.kind.is_quantity for mention in segmented[1])
+    parsed = _with_roles(list(compress(segmented, wanted)), units)
+    return [
+        next(parsed) if parse else [numset_of(tokens, mention) for mention in mentions]
+        for (tokens, mentions), parse in zip(segmented, wanted, strict=True)
+    ]
 
 
 def _with_roles(

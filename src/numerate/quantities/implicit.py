@@ -16,8 +16,8 @@ from numerate.quantities.numset import Kind
 __all__ = ["implicit_quantity"]
 
 
-def implicit_quantity(tokens: Tokens, index: int) -> Mention | None:
-    """The quantity in a word that is no numeral, if it holds one here."""
+def implicit_quantity(tokens: Tokens, index: int, floor: int) -> Mention | None:
+    """The quantity in a word that is no numeral, if it holds one here, from `floor` on."""
     words = Implicit.default()
     word, following = tokens.lowers[index], tokens.lower(index + 1)
     if word in words.counts:
@@ -33,7 +33,7 @@ def implicit_quantity(tokens: Tokens, index: int) -> Mention | None:
             return None  # "six teenagers" are a count
         return _mention(index, Interval.between(*words.ages[word]), Kind.AGE, "year")
     if word in words.spans:
-        return _span(tokens, index, words.spans[word])
+        return _span(tokens, index, words.spans[word], floor)
     if word in words.recurrences:
         mention = _mention(index, Interval.point(1), Kind.CARDINAL, "time")
         return replace(mention, frequency=words.recurrences[word])
@@ -47,13 +47,14 @@ def _is_conjunction(tokens: Tokens, index: int) -> bool:
     return joint is not None and joint in tokens.lowers[index + 2 : index + 4]
 
 
-def _span(tokens: Tokens, index: int, unit: str) -> Mention | None:
+def _span(tokens: Tokens, index: int, unit: str, floor: int) -> Mention | None:
     """ "a decade", "the past decade"; "the 20th century" is a date."""
     before = tokens.lower(index - 1)
     if before not in Implicit.default().before_span:
         return None
     mention = _mention(index, Interval.point(1), Kind.DURATION, unit)
-    return replace(mention, begin=index - 1) if before in {"a", "an"} else mention
+    with_article = before in {"a", "an"} and index > floor
+    return replace(mention, begin=index - 1) if with_article else mention
 
 
 def _mention(index: int, value: Interval, kind: Kind, unit: str | None = None) -> Mention:

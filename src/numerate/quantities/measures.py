@@ -12,12 +12,15 @@ from numerate.quantities.lexing import HYPHENS, Tokens
 __all__ = ["Measure", "currency_before", "unit_after", "unit_at"]
 
 _LONGEST_UNIT = 5  # tokens: "cubic feet per second" or "lb", "-", "ft"
+_LONGEST_QUOTE = 40  # tokens
 _LONGEST_NAME = 40  # characters
 _LENGTH_MARKS = frozenset({"'", '"', "′", "″", "’", "”"})
 _CODE_PREFIXES = {"k": 1_000, "K": 1_000, "M": 1_000_000, "B": 1_000_000_000}
 # ISO codes that read as English words when set in capitals, and are no nouns
 _WORDS_LIKE_CODES = frozenset({"all", "try", "top"})
 _DOLLAR_LETTERS = frozenset("CcSR")  # "C $5"; "A $5 note" begins with an article
+_NEAR = 10  # tokens that speak of the same thing
+_CLAUSE_ENDS = frozenset(".;!?")
 _SHORT_CODES = frozenset({"Rs", "RM"})
 
 
@@ -100,13 +103,16 @@ def unit_at(tokens: Tokens, at: int, units: Units) -> Measure | None:
 
 
 def _named(tokens: Tokens, at: int, last: int, units: Units) -> Unit | None:
-    name = tokens.source[tokens.starts[at] : tokens.ends[last]].lower()
+    written = tokens.source[tokens.starts[at] : tokens.ends[last]]
+    name = written.lower()
     if name[0] == "°":
         name = f"degrees {name[1:].lstrip()}"
     unit = units.names.get(name)
     if unit is None and "-" in name:
         unit = units.names.get(name.replace("-", " "))
     money = units.money_after.get(name)
+    if money is None and name not in _WORDS_LIKE_CODES:
+        money = units.money_after.get(written)  # "500 MAD": a word unless in capitals
     if money is None:
         return unit
     if unit is not None:
@@ -123,7 +129,15 @@ def _is_money_talk(tokens: Tokens, at: int, last: int) -> bool:
         return False
     if tokens.lower(at - 1) in contexts.money_scales:
         return True
-    return any(word in contexts.money_words for word in tokens.lowers[max(0, at - 12) : last + 8])
+    first, end = at, last + 1
+    while first > max(0, at - _NEAR) and tokens.lowers[first - 1] not in _CLAUSE_ENDS:
+        first -= 1
+    while end < min(len(tokens), last + _NEAR) and tokens.lowers[end] not in _CLAUSE_ENDS:
+        end += 1
+    near = tokens.lowers[first:end]
+    if any(word in contexts.weight_words for word in near):
+        return False
+    return any(word in contexts.money_words for word in near)
 
 
 def _prefixed_currency(tokens: Tokens, at: int, units: Units) -> Measure | None:
@@ -166,4 +180,5 @@ def _is_length_mark(tokens: Tokens, at: int, end: int) -> bool:
         return False
     if tokens.glued(end) and tokens.kind(end) == "word":
         return False
-    return mark in {"′", "″"} or tokens.texts[:at].count(mark) % 2 == 0
+    near = tokens.texts[max(0, at - _LONGEST_QUOTE) : at]
+    return mark in {"′", "″"} or near.count(mark) % 2 == 0

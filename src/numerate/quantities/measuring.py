@@ -45,7 +45,8 @@ def measured(tokens: Tokens, number: Number, units: Units, floor: int) -> Mentio
     name.
     """
     if number.form is Form.ORDINAL:
-        return nonquantity(tokens, number) or Mention.of(number, Kind.ORDINAL)
+        typed = nonquantity(tokens, number)
+        return typed if typed and typed.begin >= floor else Mention.of(number, Kind.ORDINAL)
     mention = _signed(tokens, Mention.of(number, _kind_of(number)), floor)
     money = currency_before(tokens, mention.begin, units)
     if money is not None and money[1] >= floor:

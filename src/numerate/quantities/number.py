@@ -8,10 +8,13 @@ from enum import StrEnum
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import Tokens
 
-__all__ = ["MAX_DIGITS", "Form", "Number"]
+__all__ = ["LARGEST", "MAX_DIGITS", "Form", "Number"]
 
-MAX_DIGITS = 300
+MAX_DIGITS = 200
 """A numeral with more digits is no quantity anyone states; it is reported as an identifier."""
+
+LARGEST = 10**60
+"""Scale words stop multiplying here, far beyond what English has names for."""
 
 
 class Form(StrEnum):

@@ -7,10 +7,12 @@ from fractions import Fraction
 from numerate.language.numerals import Numerals
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
-from numerate.quantities.number import Form, Number
+from numerate.quantities.number import LARGEST, Form, Number
 from numerate.quantities.scaling import and_fraction, scaled
 
 __all__ = ["read_number_words"]
+
+_MOST_DECIMALS = 30
 
 
 def read_number_words(tokens: Tokens, begin: int, *, join_and: bool = True) -> Number | None:
@@ -64,7 +66,7 @@ def _vague(tokens: Tokens, begin: int) -> Number | None:
     numerals = Numerals.default()
     low, high = numerals.vague[tokens.lowers[begin]]
     end = begin + 1
-    while tokens.lower(end) == "of" and tokens.lower(end + 1) in numerals.vague:
+    while tokens.lower(end) == "of" and tokens.lower(end + 1) in numerals.vague and low < LARGEST:
         factor = numerals.vague[tokens.lower(end + 1)][0]
         low, high, end = low * factor, high * factor, end + 2
     if (
@@ -228,7 +230,7 @@ def _cardinal(tokens: Tokens, begin: int, join_and: bool) -> tuple[Fraction, int
             current = joined
         elif word in numerals.scales:
             scale = numerals.scales[word]
-            if end == begin and word in numerals.never_alone:
+            if (end == begin and word in numerals.never_alone) or total > LARGEST:
                 break
             if scale == 100 and (current is None or current < 100):
                 current = (1 if current is None else current) * 100
@@ -319,7 +321,7 @@ def _decimals(tokens: Tokens, whole: Fraction, end: int) -> tuple[Fraction, int,
         return None
     digits = ""
     at = end + 1
-    while tokens.lower(at) in small:
+    while tokens.lower(at) in small and len(digits) < _MOST_DECIMALS:
         value = small[tokens.lower(at)]
         tens = value >= 20 and tokens.lower(at + 1) in HYPHENS
         digits += str(value + small.get(tokens.lower(at + 2), 0)) if tens else str(value)

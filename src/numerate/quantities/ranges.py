@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from numerate.language.change import is_change_verb
+from numerate.language.hedges import Hedges
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import Tokens
 from numerate.quantities.mention import Mention
@@ -14,7 +15,7 @@ from numerate.quantities.numset import Kind
 __all__ = ["alternatives", "dash_range", "lent_scale", "word_range"]
 
 _DASHES = frozenset("~-‐‑‒–—−")
-_TO = (["to"], ["to", "about"], ["to", "around"], ["through"], ["thru"])
+_TO = (["to"], ["through"], ["thru"])
 _OR = (["or"], [",", "or"], ["or", "even"], ["or", "maybe"])
 _NO_RANGES = frozenset({Form.MULTIPLIER, Form.PAIR})
 _FARTHEST_VERB = 5
@@ -43,6 +44,8 @@ def word_range(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
         return None
     if gap[0] == "-" and tokens.glued(left.end):
         gap = gap[1:]  # "8- to 16-metre"
+    if len(gap) == 2 and _is_approximator(gap[1]):
+        gap = gap[:1]  # "between 5 and about 6"
     if gap == ["and"]:
         begin = _between(tokens, left.begin)
         return None if begin is None else replace(_span(left, right), begin=begin)
@@ -87,8 +90,16 @@ def _compatible(left: Mention, right: Mention) -> bool:
 def _between(tokens: Tokens, begin: int) -> int | None:
     if tokens.lower(begin - 1) == "between":
         return begin - 1
-    skipped = tokens.lower(begin - 1) in {"about", "roughly", "around", "the", "ages"}
+    word = tokens.lower(begin - 1)
+    skipped = word in {"the", "ages"} or _is_approximator(word)
     return begin - 2 if skipped and tokens.lower(begin - 2) == "between" else None
+
+
+def _is_approximator(word: str) -> bool:
+    return any(
+        hedge.words == (word,) and hedge.relation.startswith("~")
+        for hedge in Hedges.default().before.get(word, ())
+    )
 
 
 def _from_to(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:

@@ -52,6 +52,7 @@ def with_roles(
     """The NumSets of a text's mentions, with the roles that its parse gives them."""
     parsed = [ParsedText.of(piece.doc, piece.offset) for piece in pieces]
     numsets: list[NumSet] = []
+    ceilings = _ceilings(tokens, mentions)
     place = 0
     antecedent: tuple[NumSet, Token] | None = None
     for position, mention in enumerate(mentions):
@@ -62,7 +63,9 @@ def with_roles(
         if not mention.kind.is_quantity:
             numsets.append(numset_of(tokens, mention))
             continue
-        reader = _Reader.at(tokens, mentions, position, parsed[place], units)
+        following = mentions[position + 1] if position + 1 < len(mentions) else None
+        ceiling = ceilings[position]
+        reader = _Reader.at(tokens, mention, following, ceiling, parsed[place], units)
         numset, anchor = reader.read(antecedent)
         if numset is None:
             continue
@@ -94,16 +97,15 @@ class _Reader:
     def at(
         cls,
         tokens: Tokens,
-        mentions: list[Mention],
-        position: int,
+        mention: Mention,
+        following: Mention | None,
+        ceiling: int,
         parsed: ParsedText,
         units: Units,
     ) -> _Reader:
-        mention = mentions[position]
         end = after = tokens.ends[mention.end - 1]
-        for following in mentions[position + 1 : position + 2]:
-            if mention.is_bare and following.begin == mention.end and following.unit is not None:
-                after = tokens.ends[following.end - 1]  # "eight million 250 ml bottles"
+        if mention.is_bare and following is not None and _stands_inside(mention, following):
+            after = tokens.ends[following.end - 1]  # "eight million 250 ml bottles"
         doc = parsed.doc
         number_end = tokens.ends[mention.number_end - 1]
         return cls(
@@ -111,7 +113,7 @@ class _Reader:
             mention=mention,
             parsed=parsed,
             units=units,
-            ceiling=_ceiling(tokens, mentions, position),
+            ceiling=ceiling,
             before=parsed.last_before(tokens.starts[mention.begin]),
             after=parsed.first_from(after),
             number=doc[max(0, parsed.last_before(number_end))],
@@ -242,14 +244,23 @@ class _Reader:
         return subject_of(anchor)
 
 
-def _ceiling(tokens: Tokens, mentions: list[Mention], position: int) -> int:
-    """Where the next mention begins that ends a noun phrase: some can stand inside one."""
-    end = mentions[position].end
-    for mention in mentions[position + 1 :]:
-        inside = mention.begin == end and mention.unit is not None
-        if mention.kind not in _INSIDE_PHRASES and not inside:
-            return tokens.starts[mention.begin]
-    return len(tokens.source)
+def _ceilings(tokens: Tokens, mentions: list[Mention]) -> list[int]:
+    """For each mention, where the next one begins that ends a noun phrase.
+
+    Ordinals, names and a measure right behind can stand inside one.
+    """
+    ceilings = [len(tokens.source)] * len(mentions)
+    for position in range(len(mentions) - 2, -1, -1):
+        following = mentions[position + 1]
+        if following.kind in _INSIDE_PHRASES or _stands_inside(mentions[position], following):
+            ceilings[position] = ceilings[position + 1]
+        else:
+            ceilings[position] = tokens.starts[following.begin]
+    return ceilings
+
+
+def _stands_inside(mention: Mention, following: Mention) -> bool:
+    return following.begin == mention.end and following.unit is not None
 
 
 def _is_whole(numset: NumSet) -> bool:

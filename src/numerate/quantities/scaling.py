@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import unicodedata
 from fractions import Fraction
 
 from numerate.language.numerals import Numerals
+from numerate.language.units import Units
 from numerate.quantities.counting import counts_next
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
-from numerate.quantities.number import Form, Number
+from numerate.quantities.number import LARGEST, Form, Number
 
 __all__ = ["and_fraction", "scaled"]
 
@@ -36,7 +36,7 @@ def scaled(
     part = and_fraction(tokens, end)
     if part is not None:
         value, end, form = value + part[0] * (scale if scale >= 1000 else 1), part[1], Form.CARDINAL
-    while (step := _scale_at(tokens, end, form, in_words)) is not None:
+    while (step := _scale_at(tokens, end, form, in_words)) is not None and scale < LARGEST:
         factor, end = step
         value, scale, form = value * factor, scale * factor, Form.CARDINAL
     if scale > 1 and part is None and (part := and_fraction(tokens, end)) is not None:
@@ -78,7 +78,7 @@ def _scale_at(tokens: Tokens, end: int, form: Form, in_words: bool) -> tuple[int
             else None
         )
     word = tokens.lower(at)
-    if word in numerals.scales:
+    if word in numerals.scales and not _is_mixed_case(tokens.texts[at]):
         return numerals.scales[word], at + 1
     if word in numerals.vague and word != "tens" and form is not Form.FRACTION:
         return numerals.vague[word][0], at + 1  # "three dozens"
@@ -88,6 +88,11 @@ def _scale_at(tokens: Tokens, end: int, form: Form, in_words: bool) -> tuple[int
         scales = tokens.texts[at] == "k" or _after_money(tokens, at)
         return (numerals.suffixes[word], at + 1) if scales else None
     return None if _is_unit(tokens, at) else (numerals.suffixes[word], at + 1)
+
+
+def _is_mixed_case(text: str) -> bool:
+    """ "mN" is the millinewton, "mn", "MN" and "Mn" are millions."""
+    return not (text.islower() or text.isupper() or text.istitle())
 
 
 def _is_unit(tokens: Tokens, index: int) -> bool:
@@ -113,6 +118,4 @@ def _is_unit(tokens: Tokens, index: int) -> bool:
 
 def _after_money(tokens: Tokens, index: int) -> bool:
     before = tokens.texts[index - 2] if index >= 2 else ""
-    return bool(before) and (
-        unicodedata.category(before[-1]) == "Sc" or (before.isalpha() and before.isupper())
-    )
+    return before in Units.default().money_before

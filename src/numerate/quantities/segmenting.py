@@ -120,7 +120,7 @@ def _from_word(tokens: Tokens, index: int, units: Units, floor: int) -> Mention 
     if number is None and word in {"a", "an"}:
         return one_and_a_half(tokens, index, units)
     if number is None:
-        return implicit_quantity(tokens, index)
+        return implicit_quantity(tokens, index, floor)
     if word == "second" and number.form is Form.ORDINAL and _is_moment(tokens, index):
         return None
     if word == "one" and number.end == index + 1 and _is_pronoun(tokens, index):
