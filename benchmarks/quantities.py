@@ -45,6 +45,11 @@ class System:
 
 def main() -> int:
     options = _options()
+    if not options.data.is_dir():
+        print(
+            f"no folder {options.data}: name one with --data (see README.md here)", file=sys.stderr
+        )
+        return 2
     sets = read(options.data)
     requests = [
         {"text": sentence.text, "timed": name == "NewsQuant"}

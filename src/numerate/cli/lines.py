@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -25,6 +26,8 @@ READ_BYTES = 1 << 18
 # no text that we would take; it is dropped as it is read.
 LONGEST_LINE = 12 * LONGEST_TEXT + READ_BYTES
 
+_LONGEST_INTEGER = 1000  # digits
+
 Record = dict[str, Any]
 Answer = Callable[[Sequence[Record]], Iterable[Mapping[str, Any]]]
 
@@ -32,6 +35,8 @@ Answer = Callable[[Sequence[Record]], Iterable[Mapping[str, Any]]]
 def open_input(path: str) -> AbstractContextManager[BufferedIOBase]:
     """The bytes of a file, or of standard input for `-`."""
     if path == STANDARD_INPUT:
+        if sys.stdin is None:
+            raise UnreadableFile(path, "standard input is closed")
         return nullcontext(cast(BufferedIOBase, sys.stdin.buffer))
     try:
         return Path(path).open("rb")
@@ -100,7 +105,7 @@ def _checked(
     try:
         record = _parsed(line)
     except (ValueError, RecursionError) as error:
-        return {}, BadLine(path, number, str(error))
+        return {}, BadLine(path, number, _reason(error))
     for field in needed:
         text = record.get(field)
         if not isinstance(text, str):
@@ -110,14 +115,33 @@ def _checked(
     return record, None
 
 
+def _reason(error: Exception) -> str:
+    if isinstance(error, json.JSONDecodeError):
+        return f"{error.msg} at column {error.colno}"
+    return "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+
+
 def _parsed(line: bytes) -> Record:
     if len(line) > LONGEST_LINE:
         raise ValueError(f"it is longer than {LONGEST_LINE} bytes")
     # Some editors begin a file with a byte order mark; "utf-8-sig" drops it.
-    record = json.loads(line.decode("utf-8-sig"), parse_constant=_refuse)
+    record = json.loads(
+        line.decode("utf-8-sig"), parse_constant=_refuse, parse_float=_finite, parse_int=_short
+    )
     if not isinstance(record, dict):
         raise ValueError(f"it holds a {type(record).__name__}")
     return record
+
+
+def _finite(digits: str) -> float:
+    number = float(digits)
+    return number if math.isfinite(number) else _refuse(digits)
+
+
+def _short(digits: str) -> int:
+    if len(digits) > _LONGEST_INTEGER:
+        raise ValueError(f"a number has {len(digits)} digits, the limit is {_LONGEST_INTEGER}")
+    return int(digits)
 
 
 def _refuse(constant: str) -> NoReturn:

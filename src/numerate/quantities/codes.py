@@ -147,7 +147,7 @@ def label(tokens: Tokens, number: Number) -> Mention | None:
     ):
         at -= 1
     if _is_labelled(tokens, at, begin, end):
-        return Mention.of(number, Kind.IDENTIFIER, at, end)
+        return Mention.of(number, Kind.IDENTIFIER, at, _code_end(tokens, end))
     if number.in_words or number.integer is None:
         return None
     if _is_jersey(tokens, begin, end) or tokens.lower(end) in words.after_code:
@@ -155,7 +155,15 @@ def label(tokens: Tokens, number: Number) -> Mention | None:
     first = _index_start(tokens, at)
     if first is not None:
         return Mention.of(number, Kind.IDENTIFIER, first, end)
-    return Mention.of(number, Kind.IDENTIFIER, at, end) if _is_name(tokens, at, end) else None
+    if not _is_name(tokens, at, end):
+        return None
+    return Mention.of(number, Kind.IDENTIFIER, at, _code_end(tokens, end))
+
+
+def _code_end(tokens: Tokens, end: int) -> int:
+    """Where a number that names ends: "Boeing 737-800", "pages 45-67"."""
+    glued = tokens.lower(end) in HYPHENS and tokens.glued(end) and tokens.glued(end + 1)
+    return end + 2 if glued and tokens.kind(end + 1) == "num" else end
 
 
 def _is_labelled(tokens: Tokens, at: int, begin: int, end: int) -> bool:
@@ -165,7 +173,7 @@ def _is_labelled(tokens: Tokens, at: int, begin: int, end: int) -> bool:
     capital = tokens.texts[at][0].isupper()
     if tokens.lowers[at] in words.numbering:
         return tokens.kinds[begin] == "num" and (capital or tokens.lowers[begin - 1] == ".")
-    if capital and at > 0:
+    if capital:
         return True
     # "the halls seat 300": a verb after its subject
     return not counts_next(tokens, end) and not WordNet.default().is_plural_noun(

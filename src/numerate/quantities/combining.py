@@ -85,7 +85,8 @@ def _compound(tokens: Tokens, left: Mention, right: Mention, units: Units) -> Me
         share = _cents(tokens, left, right, units) if gap in ([], ["and"]) else None
     else:
         glued = gap == ["-"] and tokens.glued(left.end) and tokens.glued(right.begin)
-        share = _part(left, right) if glued or (not gap and right.unit) else None
+        ends = right.unit is not None or tokens.kind(right.end) != "word"  # "six foot two"
+        share = _part(left, right) if glued or (not gap and ends) else None
     if share is None or left.value.low is None:
         return None
     value = Interval.point(left.value.low + part * share)
@@ -154,12 +155,13 @@ def _share_units(tokens: Tokens, mentions: list[Mention]) -> list[Mention]:
         gap = [word for word in tokens.lowers[left.end : right.begin] if word not in _DASHES]
         listed = gap in _LISTS or (gap == [","] and listed) or _are_sides(gap, right)
         moves = gap == ["to"] and tokens.lower(left.begin - 1) == "from"
+        if moves and left.is_bare:  # "grew from 3.2 to 4.1 million"
+            left = shared[index] = replace(left, value=lent_scale(left, right))
         if not left.is_bare or right.unit is None or right.form is Form.MULTIPLIER:
             continue
-        if moves:
-            left = replace(left, value=lent_scale(left, right))
-        elif not listed or (right.kind is Kind.MONEY and tokens.kinds[right.begin] != "num"):
-            continue  # the sign of "$9" is its own
+        own_sign = right.kind is Kind.MONEY and tokens.kinds[right.begin] != "num"  # "9 and $10"
+        if not moves and (not listed or own_sign):
+            continue
         frequency = left.frequency or right.frequency
         shared[index] = replace(left, unit=right.unit, kind=right.kind, frequency=frequency)
     return shared

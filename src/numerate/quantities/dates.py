@@ -19,7 +19,9 @@ __all__ = ["clock_time", "day", "decade", "is_year_at", "spoken_time", "year"]
 
 _LIKELY_YEARS = range(1900, 2036)
 _POSSIBLE_YEARS = range(1000, 2101)
+_FAR_YEARS = range(1700, 2101)  # what "by" and "the" may stand before: "by 2050", "the 1850 war"
 _CLOCK = re.compile(r"(?:1?\d|2[0-4])(?:\.[0-5]\d)?|[a-z]+", re.IGNORECASE)
+_LONGEST_SPAN = 50  # years in "1914-18"
 _APOSTROPHES = frozenset("'’‘")
 _AGE_GROUPS = {"over": Interval.more_than, "under": Interval.less_than}
 _POSSESSIVES = frozenset({"his", "her", "their", "my", "our", "your"})
@@ -177,7 +179,10 @@ def _is_likely_year(tokens: Tokens, index: int) -> bool:
 
 def _is_old_year(tokens: Tokens, index: int) -> bool:
     """Earlier ones need a preposition, or another year to pair with."""
-    cued = tokens.lower(index - 1) in NonQuantities.default().before_old_year
+    before = tokens.lower(index - 1)
+    cued = before in NonQuantities.default().before_old_year or before == "the"
+    if before in {"by", "the", "from"} and int(tokens.texts[index]) not in _FAR_YEARS:
+        cued = False
     return (cued and not counts_next(tokens, index + 1)) or _is_paired(tokens, index)
 
 
@@ -204,8 +209,11 @@ def _years(tokens: Tokens, number: Number) -> Mention | None:
     ):
         return None
     first, last = int(tokens.texts[number.begin]), tokens.texts[end + 1]
-    if len(last) == 2 and last.isdigit() and (first + 1) % 100 == int(last):
-        return Mention.of(number, Kind.DATE, end=end + 2, value=Interval.between(first, first + 1))
+    if len(last) == 2 and last.isdigit() and first in _FAR_YEARS:
+        end_year = first - first % 100 + int(last) + (100 if int(last) < first % 100 else 0)
+        if end_year - first <= _LONGEST_SPAN:
+            span = Interval.between(first, end_year)  # "2014-15", "1914-18"
+            return Mention.of(number, Kind.DATE, end=end + 2, value=span)
     if (
         not is_year_at(tokens, end + 1)
         or first not in _LIKELY_YEARS

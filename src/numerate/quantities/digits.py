@@ -122,9 +122,14 @@ def _slash(tokens: Tokens, index: int) -> Fraction | None:
     """The denominator of "1/16": a slash and digits, all glued."""
     if tokens.lower(index) not in _SLASHES or not (tokens.glued(index) and tokens.glued(index + 1)):
         return None
-    if tokens.kind(index + 1) != "num" or not tokens.texts[index + 1].isdigit():
+    above, below = tokens.texts[index - 1], tokens.texts[index + 1]
+    if tokens.kind(index + 1) != "num" or not below.isdigit():
         return None
-    return digits_value(tokens.texts[index + 1]) or None
+    if len(above) == len(below) == 4 or (
+        len(below) > 1 and above.isdigit() and int(above) > int(below)
+    ):
+        return None  # "1999/2000", "140/90": two numbers
+    return digits_value(below) or None
 
 
 def _mixed(tokens: Tokens, index: int, whole: Fraction) -> Fraction | None:

@@ -44,6 +44,8 @@ def extract_all(
     >>> [len(quantities) for quantities in extract_all(["2 cats. 3 dogs.", "no number here"])]
     [2, 0]
     """
+    if isinstance(texts, str):  # else each of its characters would be a text
+        raise InputNotText("str, where many texts are wanted")
     lexicon = units or Units.default()
     source = iter(texts)
     while batch := list(islice(source, _BATCH)):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from numerate.language.change import ChangeWords, change_noun, change_verb, change_word
+from numerate.language.contexts import Contexts
 from numerate.language.wordnet import WordNet
 from numerate.quantities.counting import counts_next
 from numerate.quantities.lexing import Tokens
 from numerate.quantities.mention import Mention
+from numerate.quantities.number import Form
 from numerate.quantities.numset import Kind
 
 __all__ = ["mark_flux"]
@@ -35,7 +37,9 @@ def mark_flux(tokens: Tokens, mentions: list[Mention]) -> list[Mention]:
 def _flux(tokens: Tokens, mention: Mention, previous: Mention | None) -> str | None:
     if tokens.lowers[mention.begin] == "+":
         return "increase by"
-    if previous is not None and previous.flux:
+    if tokens.lower(mention.end) in Contexts.default().points_in_time:
+        return None  # "up 3% from two years ago"
+    if previous is not None and (previous.flux or previous.form is Form.MULTIPLIER):
         inherited = _inherited(tokens, mention, previous)
         if inherited:
             return inherited
@@ -51,7 +55,8 @@ def _flux(tokens: Tokens, mention: Mention, previous: Mention | None) -> str | N
         tokens, at - 1 if relation else at, floor, far=relation is not None
     )
     if direction is not None:
-        return f"{direction} {relation or 'by'}"
+        level = tokens.lowers[mention.begin] in {"below", "above", "past"}  # "fell below $20"
+        return f"{direction} {relation or ('to' if level else 'by')}"
     direction = _direction_after(tokens, mention)
     return None if direction is None else f"{direction} by"
 
@@ -73,9 +78,11 @@ def _inherited(tokens: Tokens, mention: Mention, previous: Mention) -> str | Non
     if not gap or len(gap) > _LONGEST_GAP:
         return None
     direction, _, relation = (previous.flux or "").partition(" ")
-    if gap[-1] in {"to", "from"} and gap[-1] != relation:
+    if not direction:  # "doubled to $40 million"
+        direction = change_verb(tokens.lowers[previous.begin]) or ""
+    if gap[-1] in {"to", "from"} and gap[-1] != relation and direction:
         return None if set(gap) & words.clause_ends else f"{direction} {gap[-1]}"
-    return previous.flux if set(gap) <= words.restating else None
+    return previous.flux if previous.flux and set(gap) <= words.restating else None
 
 
 def _direction_before(tokens: Tokens, index: int, floor: int, *, far: bool) -> str | None:

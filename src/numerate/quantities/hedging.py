@@ -26,6 +26,8 @@ _MOST_HEDGES = 3  # "at least about", "or more"
 _MOST_FILLERS = 2  # "less than just a"
 _ABBREVIATED = frozenset({"approx", "ca", "c"})
 _LOOSE = frozenset({"maximum", "minimum", "tops", "max"})
+_DENIALS = frozenset({"no", "not", "never", "nor", "neither"})
+_FARTHEST_DENIAL = 5
 _TWO_BOUNDS = (["and"], ["but"], [","], [",", "but"], [",", "and"])
 
 
@@ -53,6 +55,8 @@ def _hedged(tokens: Tokens, mention: Mention, floor: int, ceiling: int) -> Menti
         if found is None or _is_over_time(tokens, mention, *found):
             break
         hedge, begin = found
+        if hedge.words[0].startswith("exceed") and _is_denied(tokens, begin):
+            hedge = Hedge(hedge.words, "<=")
         mention = _apply(tokens, mention, hedge, begin)
         mention = replace(mention, begin=begin)
     after = _after(tokens, mention, ceiling)
@@ -61,6 +65,8 @@ def _hedged(tokens: Tokens, mention: Mention, floor: int, ceiling: int) -> Menti
         mention = _apply(tokens, mention, hedge, begin)
         if begin == mention.end or tokens.lowers[mention.end] == "-":
             mention = replace(mention, end=begin + len(hedge.words))
+    elif tokens.lower(mention.number_end) == "+" and mention.number_end < mention.end:
+        mention = _apply(tokens, mention, Hedge(("+",), ">="), mention.number_end)  # "60+ hrs"
     elif tokens.lowers[mention.number_end - 1].endswith("ish") and mention.approximate is None:
         mention = replace(mention, approximate=Approximation("ish", Side.BOTH))
     return mention
@@ -92,6 +98,11 @@ def _matches(tokens: Tokens, first: int, end: int, hedge: Hedge) -> bool:
     if words[0].endswith(("n't", "n’t")):
         words = ["not", *words[1:]]
     return tuple(words) == hedge.words
+
+
+def _is_denied(tokens: Tokens, begin: int) -> bool:
+    """ "in no case shall it exceed": a denial a few words before the comparator."""
+    return any(word in _DENIALS for word in tokens.lowers[max(0, begin - _FARTHEST_DENIAL) : begin])
 
 
 def _is_over_time(tokens: Tokens, mention: Mention, hedge: Hedge, begin: int) -> bool:

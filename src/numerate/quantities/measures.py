@@ -21,6 +21,7 @@ _WORDS_LIKE_CODES = frozenset({"all", "try", "top"})
 _DOLLAR_LETTERS = frozenset("CcSR")  # "C $5"; "A $5 note" begins with an article
 _NEAR = 10  # tokens that speak of the same thing
 _CLAUSE_ENDS = frozenset(".;!?")
+_LETTERS_BEFORE_NOUNS = frozenset("mgltVWJNK")
 _SHORT_CODES = frozenset({"Rs", "RM"})
 
 
@@ -75,6 +76,8 @@ def unit_after(tokens: Tokens, end: int, units: Units) -> Measure | None:
     if word in {"<", "["} and tokens.lower(end + 2) in {">", "]"}:
         found = unit_at(tokens, end + 1, units)
         return Measure(found.unit, found.end + 1) if found and found.end == end + 2 else None
+    if word == "+" and tokens.glued(end):
+        return unit_at(tokens, end + 1, units)  # "60+ hrs"
     found = unit_at(tokens, end, units)
     if found is None and word in {"us", "u.s.", "imperial"}:
         found = unit_at(tokens, end + 1, units)
@@ -167,9 +170,9 @@ def _symbol_fits(tokens: Tokens, at: int, end: int, written: str) -> bool:
     if spaced and len(written) == 1 and written.isalpha():
         if tokens.kind(end) != "word" or tokens.glued(end):
             return True
-        return tokens.lower(end) in contexts.after_letter or (
-            written.islower() and written in "mglt"
-        )
+        # "12 V battery", "5 m of rope", but "10 A students" and "5 s after"
+        lower = tokens.texts[end][0].islower() and written in _LETTERS_BEFORE_NOUNS
+        return lower or tokens.lower(end) in contexts.after_letter
     return True
 
 

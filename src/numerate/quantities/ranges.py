@@ -110,11 +110,16 @@ def _from_to(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
         return replace(_span(left, right), begin=left.begin - 1)
     if left.unit is not None and is_change_verb(before):
         return None  # "fell 5% to 3%": an amount and a level
-    if before == "by" and _dwarfs(right, left):
-        return None  # "rose by 20,000 to 1.2 million"
+    if before == "by" and (_dwarfs(right, left) or _both_measured(tokens, left, right)):
+        return None  # "rose by 20,000 to 1.2 million", "by 5 cents to 40 cents"
     if before == "to" and tokens.lower(left.begin - 2) == "up":
         return None  # "from up to 5 to 7"
     return _span(left, right)
+
+
+def _both_measured(tokens: Tokens, left: Mention, right: Mention) -> bool:
+    """Whether each number has its own unit and a verb of change speaks of both."""
+    return left.unit is not None and right.unit is not None and _changes(tokens, left.begin - 2)
 
 
 def _dwarfs(large: Mention, small: Mention) -> bool:
