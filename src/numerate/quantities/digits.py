@@ -125,11 +125,10 @@ def _slash(tokens: Tokens, index: int) -> Fraction | None:
     above, below = tokens.texts[index - 1], tokens.texts[index + 1]
     if tokens.kind(index + 1) != "num" or not below.isdigit():
         return None
-    if len(above) == len(below) == 4 or (
-        len(below) > 1 and above.isdigit() and int(above) > int(below)
-    ):
-        return None  # "1999/2000", "140/90": two numbers
-    return digits_value(below) or None
+    numerator, denominator = digits_value(above), digits_value(below)
+    if not denominator or numerator is None or len(above) == len(below) == 4:
+        return None  # "1999/2000": two years
+    return None if len(below) > 1 and numerator > denominator else denominator  # "140/90"
 
 
 def _mixed(tokens: Tokens, index: int, whole: Fraction) -> Fraction | None:

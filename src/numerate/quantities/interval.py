@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Self
@@ -108,6 +109,118 @@ class Interval:
             return Interval(low, high, self.low_open, self.high_open)
         return Interval(high, low, self.high_open, self.low_open)
 
+    # The algebra of sets. Two intervals may have no interval for an answer: that is `None`.
+
+    def intersection(self, other: Interval) -> Interval | None:
+        """The numbers that lie in both; `None` when there are none.
+
+        >>> str(Interval.between(20, 30).intersection(Interval.between(25, 40)))
+        '[25, 30]'
+        """
+        low, low_open = _low(other if self._low_reaches(other) else self)
+        high, high_open = _high(other if self._high_reaches(other) else self)
+        return _interval(low, high, low_open, high_open)
+
+    def union(self, other: Interval) -> Interval | None:
+        """The numbers that lie in either; `None` when a gap parts the two.
+
+        >>> str(Interval.between(20, 30).union(Interval.more_than(30)))
+        '[20, ∞)'
+        """
+        if self._ends_short_of(other) or other._ends_short_of(self):
+            return None
+        low, low_open = _low(self if self._low_reaches(other) else other)
+        high, high_open = _high(self if self._high_reaches(other) else other)
+        return Interval(low, high, low_open, high_open)
+
+    def difference(self, other: Interval) -> Interval | None:
+        """The numbers of this interval that are not in `other`; `None` when none or two parts are.
+
+        >>> str(Interval.between(20, 30).difference(Interval.between(25, 30)))
+        '[20, 25)'
+        """
+        if self.intersection(other) is None:
+            return self
+        reaches_low, reaches_high = other._low_reaches(self), other._high_reaches(self)
+        if reaches_low == reaches_high:  # it swallows this interval, or splits it
+            return None
+        if reaches_low:
+            return _interval(other.high, self.high, not other.high_open, self.high_open)
+        return _interval(self.low, other.low, self.low_open, not other.low_open)
+
+    def _ends_short_of(self, other: Interval) -> bool:
+        """Whether a number lies above all of this interval and below all of `other`."""
+        if self.high is None or other.low is None:
+            return False
+        return self.high < other.low or (
+            self.high == other.low and self.high_open and other.low_open
+        )
+
+    # Arithmetic: what the sum, difference, product or quotient of any two members may be.
+
+    def plus(self, other: Interval) -> Interval:
+        """Every sum of a number of this interval and one of `other`.
+
+        >>> str(Interval.between(1, 2).plus(Interval.more_than(10)))
+        '(11, ∞)'
+        """
+        low = None if self.low is None or other.low is None else self.low + other.low
+        high = None if self.high is None or other.high is None else self.high + other.high
+        return Interval(
+            low,
+            high,
+            low is not None and (self.low_open or other.low_open),
+            high is not None and (self.high_open or other.high_open),
+        )
+
+    def minus(self, other: Interval) -> Interval:
+        """Every difference of a number of this interval and one of `other`.
+
+        >>> str(Interval.point(10).minus(Interval.between(1, 2)))
+        '[8, 9]'
+        """
+        return self.plus(other.scaled(-1))
+
+    def times(self, other: Interval) -> Interval:
+        """Every product of a number of this interval and one of `other`.
+
+        >>> str(Interval.between(2, 3).times(Interval.less_than(-1)))
+        '(-∞, -2)'
+        """
+        corners = [_corner(one, two) for one in _ends(self) for two in _ends(other)]
+        low, low_closed = min(corners, key=lambda corner: (corner[0], not corner[1]))
+        high, high_closed = max(corners, key=lambda corner: (corner[0], corner[1]))
+        return Interval(
+            None if isinstance(low, float) else low,
+            None if isinstance(high, float) else high,
+            not isinstance(low, float) and not low_closed,
+            not isinstance(high, float) and not high_closed,
+        )
+
+    def divided_by(self, other: Interval) -> Interval | None:
+        """Every quotient of a number of this interval and one of `other`.
+
+        `None` when `other` holds 0: then some quotient does not exist.
+
+        >>> str(Interval.point(120).divided_by(Interval.between(2, 3)))
+        '[40, 60]'
+        """
+        if other.contains(Interval.point(0)):
+            return None
+        return self.times(other._reciprocal())
+
+    def _reciprocal(self) -> Interval:
+        """One over each number; 0 is not among them, so all have one sign."""
+        unbounded = Fraction(0)  # an end that tends to ±∞ has its reciprocal tend to 0
+        low = unbounded if self.high is None else (1 / self.high if self.high else None)
+        high = unbounded if self.low is None else (1 / self.low if self.low else None)
+        return Interval(
+            low,
+            high,
+            low is not None and (self.high is None or self.high_open),
+            high is not None and (self.low is None or self.low_open),
+        )
+
     def __str__(self) -> str:
         if self.is_point:
             return str(self.low)
@@ -116,3 +229,45 @@ class Interval:
         low = "-∞" if self.low is None else str(self.low)
         high = "∞" if self.high is None else str(self.high)
         return f"{left}{low}, {high}{right}"
+
+
+# A product's ends are among the products of the factors' ends, infinite ones included. Fractions
+# and float infinities compare exactly; the flag says whether the end itself is a member.
+_End = tuple[Fraction | float, bool]
+
+
+def _ends(one: Interval) -> tuple[_End, _End]:
+    low: _End = (-math.inf, False) if one.low is None else (one.low, not one.low_open)
+    high: _End = (math.inf, False) if one.high is None else (one.high, not one.high_open)
+    return low, high
+
+
+def _corner(one: _End, two: _End) -> _End:
+    for (end, closed), (_, other_closed) in ((one, two), (two, one)):
+        if end == 0:  # 0 times a number however large is 0; a member 0 needs no second member
+            return Fraction(0), closed or (other_closed and two[0] == one[0] == 0)
+    if isinstance(one[0], float) or isinstance(two[0], float):
+        return math.inf if (one[0] > 0) == (two[0] > 0) else -math.inf, False
+    return one[0] * two[0], one[1] and two[1]
+
+
+def _low(one: Interval) -> tuple[Fraction | None, bool]:
+    return one.low, one.low_open
+
+
+def _high(one: Interval) -> tuple[Fraction | None, bool]:
+    return one.high, one.high_open
+
+
+def _interval(
+    low: Fraction | None, high: Fraction | None, low_open: bool, high_open: bool
+) -> Interval | None:
+    """The interval with these ends; `None` when it would be empty."""
+    if (
+        low is not None
+        and high is not None
+        and low >= high
+        and (low > high or low_open or high_open)
+    ):
+        return None
+    return Interval(low, high, low_open, high_open)
