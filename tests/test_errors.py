@@ -15,12 +15,16 @@ from numerate.errors import (
     BadUnitFile,
     IncompatibleUnits,
     InputNotText,
+    MissingExtra,
     MissingField,
     ParserFailed,
     ParserMissing,
     TextTooLong,
+    UnknownModel,
+    UnknownProfile,
     UnknownUnit,
     UnreadableFile,
+    UnwritableFile,
     catalogue,
 )
 from numerate.language.units import Units
@@ -38,6 +42,10 @@ EXAMPLES = [
     IncompatibleUnits("kilogram", "meter"),
     BadLine("a.jsonl", 3, "it holds a list"),
     MissingField("a.jsonl", 3, "text"),
+    UnknownProfile("strict", ["default", "paper"]),
+    UnknownModel("qreaz", ["qreas", "qreas:profile=paper"]),
+    UnwritableFile("a/page.html", "No such file or directory"),
+    MissingExtra("the ilp engine", "OR-tools", "ilp"),
 ]
 each = pytest.mark.parametrize("error", EXAMPLES, ids=lambda error: type(error).__name__)
 

