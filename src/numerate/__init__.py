@@ -4,6 +4,8 @@
 >>> [found] = numerate.extract("Between 20 and 30 people were trapped.")
 >>> str(found.value), found.text
 ('[20, 30]', 'Between 20 and 30 people')
+>>> numerate.check("The firm employs 100 men.", "The firm employs less than 700 men.").label
+'entailment'
 """
 
 from __future__ import annotations
@@ -18,13 +20,18 @@ if TYPE_CHECKING:
     from numerate.quantities.extracting import extract, extract_all
     from numerate.quantities.interval import Interval
     from numerate.quantities.numset import Kind, NumSet
+    from numerate.reasoning.checking import check, check_all
+    from numerate.reasoning.proof import Verdict
 
 __all__ = [
     "Interval",
     "Kind",
     "NumSet",
     "NumerateError",
+    "Verdict",
     "__version__",
+    "check",
+    "check_all",
     "extract",
     "extract_all",
 ]
@@ -39,6 +46,9 @@ _HOMES = {
     "Interval": "numerate.quantities.interval",
     "Kind": "numerate.quantities.numset",
     "NumSet": "numerate.quantities.numset",
+    "Verdict": "numerate.reasoning.proof",
+    "check": "numerate.reasoning.checking",
+    "check_all": "numerate.reasoning.checking",
     "extract": "numerate.quantities.extracting",
     "extract_all": "numerate.quantities.extracting",
 }

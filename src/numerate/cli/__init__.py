@@ -10,6 +10,8 @@ from typing import Annotated
 import typer
 
 from numerate import NumerateError, __version__
+from numerate.cli.check import EXAMPLES as CHECK_EXAMPLES
+from numerate.cli.check import check
 from numerate.cli.demo import demo
 from numerate.cli.extract import EXAMPLES, extract
 
@@ -24,6 +26,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command(epilog=EXAMPLES)(extract)
+app.command(epilog=CHECK_EXAMPLES)(check)
 app.command()(demo)
 
 
@@ -67,4 +70,7 @@ def main() -> None:
         app()
     except NumerateError as error:
         typer.echo(str(error), err=True)
+        sys.exit(1)
+    except OSError as error:  # a full disk behind standard output
+        typer.echo(f"cannot write the output: {error.strerror or error}", err=True)
         sys.exit(1)

@@ -23,6 +23,7 @@ numerate extract "Shares fell 3% to about $5 billion."
 numerate extract --json "Between 20 and 30 people were trapped."
 numerate extract < article.txt
 numerate extract --jsonl texts.jsonl > quantities.jsonl
+numerate extract -- "-5 degrees at dawn"        (a text that begins with a dash)
 """
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from numerate import Interval, Kind, NumSet
+from numerate import Kind, NumSet
+from numerate.reasoning.showing import show_value
 
-__all__ = ["highlighted", "show_value", "shown"]
+__all__ = ["STYLES", "highlighted", "shown"]
 
 STYLES = {
     Kind.CARDINAL: "bold green",
@@ -55,47 +55,6 @@ def highlighted(text: str, quantities: Sequence[NumSet], brackets: bool = False)
         end = quantity.end
     marked.append(text[end:])
     return marked
-
-
-def show_value(value: Interval) -> str:
-    """An interval as a reader would write it.
-
-    >>> [show_value(v) for v in (Interval.between(20, 30), Interval.more_than(1500))]
-    ['20 to 30', '> 1,500']
-    """
-    if value.is_unbounded:
-        return ""
-    if value.is_point:
-        return _number(value.low)
-    if value.high is None:
-        return f"{'>' if value.low_open else '≥'} {_number(value.low)}"
-    if value.low is None:
-        return f"{'<' if value.high_open else '≤'} {_number(value.high)}"
-    if value.low_open or value.high_open:
-        left = "<" if value.low_open else "≤"
-        right = "<" if value.high_open else "≤"
-        return f"{_number(value.low)} {left} x {right} {_number(value.high)}"
-    return f"{_number(value.low)} to {_number(value.high)}"
-
-
-def _number(number: Fraction | None) -> str:
-    if number is None:
-        return ""
-    if abs(number) >= 10**21 or 0 < abs(number) < Fraction(1, 10**6):
-        return _scientific(number)
-    if number.denominator == 1:
-        return f"{number.numerator:,}"
-    decimal = f"{float(number):,.10g}"
-    return decimal if Fraction(decimal.replace(",", "")) == number else str(number)
-
-
-def _scientific(number: Fraction) -> str:
-    # Beyond what a float holds, only the order of magnitude is of use on a screen.
-    try:
-        return f"{float(number):.6g}"
-    except OverflowError:
-        digits = (abs(number.numerator).bit_length() - number.denominator.bit_length()) * 0.30103
-        return f"{'-' if number < 0 else ''}about 1e+{digits:.0f}"
 
 
 def _table(quantities: Sequence[NumSet]) -> Table:

@@ -1,0 +1,65 @@
+"""Verdicts for human eyes: both texts with their quantities marked, and each derivation."""
+
+from __future__ import annotations
+
+from rich.console import Console, Group
+from rich.table import Table
+from rich.text import Text
+from rich.tree import Tree
+
+from numerate import Verdict
+from numerate.cli.showing import highlighted
+from numerate.reasoning.proof import Given, Justification, Known, Node, Status
+from numerate.reasoning.telling import describe, parts, summary
+
+__all__ = ["shown_verdict"]
+
+LABEL_STYLES = {"entailment": "bold green", "contradiction": "bold red"}
+STATUS_STYLES = {
+    Status.ENTAILED: "green",
+    Status.CONTRADICTED: "red",
+    Status.OPEN: "yellow",
+    Status.MISSING: "dim",
+}
+
+
+def shown_verdict(verdict: Verdict, console: Console) -> Group:
+    """The label and why, both texts, and how each quantity of the claim is derived."""
+    label = Text(verdict.label, style=LABEL_STYLES.get(verdict.label, "bold yellow"))
+    label.append(f" (confidence {verdict.confidence:.2f})", style="dim")
+    limit = verdict.limit and Text(f"The search was cut short: {verdict.limit}.", style="yellow")
+    return Group(
+        label,
+        Text(verdict.explanation),
+        Text(),
+        _texts(verdict, brackets=console.color_system is None),
+        Text(),
+        *(_derivation(one) for one in verdict.proof.justifications),
+        *([limit] if limit else []),
+    )
+
+
+def _texts(verdict: Verdict, brackets: bool) -> Table:
+    proof = verdict.proof
+    leaves = (leaf for one in proof.justifications for leaf in one.leaves())
+    used = [leaf.numset for leaf in leaves if isinstance(leaf, Given)]
+    claims = [one.claim for one in proof.justifications]
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_row(Text("text", style="dim"), highlighted(proof.premise, used, brackets))
+    table.add_row(Text("claim", style="dim"), highlighted(proof.hypothesis, claims, brackets))
+    return table
+
+
+def _derivation(one: Justification) -> Tree | Text:
+    line = Text(summary(one), style=STATUS_STYLES[one.status])
+    if one.tree is None:
+        return line
+    tree = Tree(line, guide_style="dim")
+    _grow(tree, one.tree)
+    return tree
+
+
+def _grow(branch: Tree, node: Node) -> None:
+    grown = branch.add(Text(describe(node), style="dim" if isinstance(node, Known) else ""))
+    for part in parts(node):
+        _grow(grown, part)

@@ -1,0 +1,133 @@
+"""Compares the value a claim states with one that the text supports."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from numerate.quantities.interval import Interval
+from numerate.quantities.numset import Approximation, NumSet, Side
+from numerate.reasoning.policy import Policy
+
+__all__ = ["Agreement", "Comparison", "compare", "compare_numsets"]
+
+
+_WIDEST = Fraction(5, 100)  # "about 100" may be rounded, but not by half
+
+
+class Agreement(StrEnum):
+    """What a supported value says about a claimed one."""
+
+    ENTAILS = "entails"
+    OPEN = "open"
+    CONTRADICTS = "contradicts"
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """An agreement, and how it came about: "equal", "rounding", "within 2 %", "disjoint"."""
+
+    agreement: Agreement
+    how: str
+
+
+def compare_numsets(given: NumSet, value: Interval, claim: NumSet, policy: Policy) -> Comparison:
+    """What a quantity of the text, with its value in the claim's unit, says about the claim's.
+
+    Dates, times and identifiers are compared as what they are: by their words and digits.
+    """
+    if claim.kind.is_quantity:
+        return compare(value, given.approximate, claim, policy)
+    one, other = (set(re.findall(r"\w+", text.lower())) for text in (claim.text, given.text))
+    bounded = not (claim.value.is_unbounded or given.value.is_unbounded)
+    if one <= other and not (bounded and claim.value != given.value):
+        return Comparison(Agreement.ENTAILS, "equal")
+    return Comparison(Agreement.OPEN, "another name")
+
+
+def compare(
+    supported: Interval, hedge: Approximation | None, claim: NumSet, policy: Policy
+) -> Comparison:
+    """What a supported value, hedged or not, says about a claim's.
+
+    A narrower interval entails a wider one, a disjoint one contradicts it, and one that only
+    overlaps leaves it open.
+    """
+    wanted = _widened(claim.value, claim.approximate, policy)
+    known = _widened(supported, hedge, policy)
+    if not policy.open_ends:
+        wanted, known = _closed(wanted), _closed(known)
+    vague = hedge is not None and claim.approximate is None and claim.value.is_point
+    if wanted.contains(supported) and (not vague or policy.hedged_text_supports_point):
+        return Comparison(Agreement.ENTAILS, _how(supported, claim))
+    if policy.rounding and _rounds_to(supported, claim):
+        return Comparison(Agreement.ENTAILS, "rounding")
+    if wanted.intersection(known) is not None:
+        hedged = hedge is not None and (
+            claim.approximate is not None or policy.hedged_text_supports_point
+        )
+        if hedged:
+            return Comparison(Agreement.ENTAILS, "both hedged")
+        bound = claim.value.is_point and supported.high is None and supported.low == claim.value.low
+        if bound and policy.at_least_supports_point:
+            return Comparison(Agreement.ENTAILS, "the bound itself")
+        return Comparison(Agreement.OPEN, "overlaps")
+    return Comparison(Agreement.CONTRADICTS, "disjoint")
+
+
+def _how(supported: Interval, claim: NumSet) -> str:
+    if claim.value == supported:
+        return "equal"
+    if claim.value.contains(supported):
+        return "contained"
+    if claim.approximate is None:
+        return "contained, ends included"
+    return f"within what {claim.approximate.words!r} allows"
+
+
+def _closed(value: Interval) -> Interval:
+    return Interval(value.low, value.high)
+
+
+def _widened(value: Interval, hedge: Approximation | None, policy: Policy) -> Interval:
+    """A hedged point reaches a little to the sides its hedge allows, or as far as it is rounded."""
+    if hedge is None or not value.is_point or value.low is None:
+        return value
+    number = value.low
+    evident = min(_last_place(number) / 2, abs(number) * _WIDEST)
+    reach = max(abs(number) * policy.approximation, evident)
+    low = number if hedge.side is Side.ABOVE else number - reach
+    high = number if hedge.side is Side.BELOW else number + reach
+    return Interval(low, high)
+
+
+def _rounds_to(supported: Interval, claim: NumSet) -> bool:
+    """Whether the claim is the supported number written more coarsely: 2.65 for 2.648.
+
+    Only a decimal point shows that a number was rounded: 80 is not 79.
+    """
+    if "." not in claim.text:
+        return False
+    exact, written = supported.low, claim.value.low
+    if not supported.is_point or not claim.value.is_point or exact is None or written is None:
+        return False
+    place = _last_place(written)
+    if _last_place(exact) >= place or written == 0:
+        return False
+    return abs(exact - written) <= place / 2 and abs(exact - written) <= abs(written) / 20
+
+
+def _last_place(number: Fraction) -> Fraction:
+    """The value of the last digit that is not a trailing zero: 10 for 1230, 1/100 for 2.65."""
+    place = Fraction(1)
+    if number == 0:
+        return place
+    for _ in range(40):
+        if (number / place).denominator == 1:
+            break
+        place /= 10
+    while (number / (place * 10)).denominator == 1:
+        place *= 10
+    return place

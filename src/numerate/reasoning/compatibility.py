@@ -1,0 +1,136 @@
+"""The quantity pruner (paper §4.2.3): which premise quantities a claim's may be compared with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from fractions import Fraction
+
+from numerate.language.units import Units
+from numerate.language.wordnet import WordNet
+from numerate.quantities.interval import Interval
+from numerate.quantities.numset import Kind, NumSet
+
+__all__ = ["Compatibility", "Link", "compatibility", "compatible_pairs"]
+
+_PEOPLE = frozenset({"people", "person", "individual", "citizen", "resident", "other", "human"})
+_SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
+_MEASURES = frozenset({Kind.MEASURE, Kind.DURATION})
+
+
+class Link(IntEnum):
+    """How closely two quantities belong together."""
+
+    NONE = 0
+    UNIT = 1  # the same unit, perhaps of different things: they add up
+    SAME = 2  # the same thing: they can contradict each other
+
+
+@dataclass(frozen=True, slots=True)
+class Compatibility:
+    """Whether a premise quantity may be compared with a claim's, why, and its converted value."""
+
+    link: Link
+    reason: str
+    value: Interval
+
+    def __bool__(self) -> bool:
+        return self.link > Link.NONE
+
+
+def compatible_pairs(
+    premises: list[NumSet], claims: list[NumSet], units: Units | None = None
+) -> list[tuple[NumSet, NumSet, Compatibility]]:
+    """Every pair that may be compared, in the order of the claims, then of the premises."""
+    lexicon = units or Units.default()
+    pairs = (
+        (premise, claim, compatibility(premise, claim, lexicon))
+        for claim in claims
+        for premise in premises
+    )
+    return [(premise, claim, found) for premise, claim, found in pairs if found]
+
+
+def compatibility(premise: NumSet, claim: NumSet, units: Units) -> Compatibility:
+    """Whether two quantities are of one kind and unit, after conversion where that is possible."""
+    value = premise.value
+    if premise.kind in _SHARES and claim.kind in _SHARES and premise.kind is not claim.kind:
+        factor = Fraction(100) if claim.kind is Kind.PERCENT else Fraction(1, 100)
+        return Compatibility(Link.SAME, "a percentage is a fraction", value.scaled(factor))
+    if premise.kind is not claim.kind and not _are_counts(premise, claim):
+        if {premise.kind, claim.kind} <= _MEASURES:
+            return _measured(premise, claim, units)
+        return _none(premise, f"{premise.kind} is not {claim.kind}")
+    if not claim.kind.is_quantity or claim.kind in {Kind.ORDINAL, *_SHARES}:
+        return Compatibility(Link.SAME, f"both are a {claim.kind}", value)
+    if claim.kind in {Kind.MONEY, Kind.AGE, Kind.PERCENTAGE_POINT, *_MEASURES}:
+        return _measured(premise, claim, units)
+    return _counted(premise, claim)
+
+
+def _none(premise: NumSet, reason: str) -> Compatibility:
+    return Compatibility(Link.NONE, reason, premise.value)
+
+
+def _are_counts(premise: NumSet, claim: NumSet) -> bool:
+    """A bare number may stand for a measured one whose unit is left out."""
+    kinds = {premise.kind, claim.kind}
+    bare = (premise if premise.kind is Kind.CARDINAL else claim).unit is None
+    return Kind.CARDINAL in kinds and bare and all(kind.is_quantity for kind in kinds)
+
+
+def _measured(premise: NumSet, claim: NumSet, units: Units) -> Compatibility:
+    if premise.unit is None or claim.unit is None:
+        return Compatibility(Link.SAME, "one has no unit", premise.value)
+    if premise.unit == claim.unit:
+        return Compatibility(_rated(premise, claim), "the same unit", premise.value)
+    if not units.convertible(premise.unit, claim.unit):
+        return _none(premise, f"{premise.unit} is no {claim.unit}")
+    value = _converted(premise.value, premise.unit, claim.unit, units)
+    reason = f"{premise.unit} converted to {claim.unit}"
+    return Compatibility(_rated(premise, claim), reason, value)
+
+
+def _converted(value: Interval, source: str, target: str, units: Units) -> Interval:
+    low = None if value.low is None else units.convert(value.low, source, target)
+    high = None if value.high is None else units.convert(value.high, source, target)
+    return Interval(low, high, value.low_open, value.high_open)
+
+
+def _rated(premise: NumSet, claim: NumSet) -> Link:
+    return Link.SAME if premise.frequency == claim.frequency else Link.UNIT
+
+
+def _counted(premise: NumSet, claim: NumSet) -> Compatibility:
+    one, other = premise.unit, claim.unit
+    if one is None or other is None:
+        return Compatibility(Link.SAME, "one has no unit", premise.value)
+    link = min(_rated(premise, claim), _described(premise, claim))
+    if one == other:
+        return Compatibility(link, "the same unit", premise.value)
+    head, other_head = one.split()[-1], other.split()[-1]
+    if head == other_head:
+        return Compatibility(link, "the same noun", premise.value)
+    wordnet = WordNet.default()
+    relation = wordnet.related(head.lower(), other_head.lower())
+    if relation is not None:
+        return Compatibility(link, f"{head} is a {relation} of {other_head}", premise.value)
+    if _is_person(head) and _is_person(other_head) and _PEOPLE & {head, other_head}:
+        return Compatibility(link, "both are people", premise.value)
+    return _none(premise, f"{one} is no {other}")
+
+
+def _is_person(noun: str) -> bool:
+    """People by occupation or nationality; a name that WordNet does not know may be either."""
+    wordnet = WordNet.default()
+    if noun in _PEOPLE or wordnet.is_a(noun.lower(), "person", senses=3):
+        return True
+    return noun[0].isupper() and not wordnet.is_noun(noun.lower())
+
+
+def _described(premise: NumSet, claim: NumSet) -> Link:
+    """ "black lambs" and "white lambs" add up, but say nothing of each other."""
+    if premise.adjective is None or claim.adjective is None:
+        return Link.SAME
+    one, other = premise.adjective.lower().split(), claim.adjective.lower().split()
+    return Link.SAME if set(one) & set(other) else Link.UNIT

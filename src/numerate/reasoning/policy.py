@@ -1,0 +1,59 @@
+"""How strict to be: the one place that says when two values agree."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from numerate.errors import UnknownProfile
+
+__all__ = ["Policy"]
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The choices a reader makes, named; `paper` and `default` are the two profiles.
+
+    >>> Policy.named("default").at_least_supports_point
+    False
+    """
+
+    name: str
+    approximation: Fraction  # how far a hedged value reaches, relative (the paper's ±2 %)
+    rounding: bool  # a claim written more coarsely than the text is supported by rounding
+    open_ends: bool  # "more than 100" excludes 100
+    hedged_text_supports_point: bool  # "about 100" supports "100"
+    at_least_supports_point: bool  # "at least 5" supports "5"
+    best_match: bool  # compare with the most similar quantity, not with the last compatible one
+    read_words: bool  # the claim's words, negation and modality count, not its numbers alone
+
+    @classmethod
+    def named(cls, name: str) -> Policy:
+        """The profile of that name."""
+        if name not in _PROFILES:
+            raise UnknownProfile(name, sorted(_PROFILES))
+        return _PROFILES[name]
+
+
+_PROFILES = {
+    "paper": Policy(
+        name="paper",
+        approximation=Fraction(2, 100),
+        rounding=False,
+        open_ends=False,
+        hedged_text_supports_point=True,
+        at_least_supports_point=False,
+        best_match=False,
+        read_words=False,
+    ),
+    "default": Policy(
+        name="default",
+        approximation=Fraction(2, 100),
+        rounding=True,
+        open_ends=True,
+        hedged_text_supports_point=False,
+        at_least_supports_point=False,
+        best_match=True,
+        read_words=True,
+    ),
+}

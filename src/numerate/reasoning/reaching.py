@@ -1,0 +1,82 @@
+"""How far a stated number reaches: what its hedge allows, and what rounds to it.
+
+For `verifying` alone: `comparison` has its own, so that each can show a mistake in the other.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from numerate.quantities.interval import Interval
+from numerate.quantities.numset import Approximation, NumSet, Side
+from numerate.reasoning.proof import Given, Known, Node
+
+__all__ = ["has_hedge", "reach_of", "rounds_to", "tree_reach"]
+
+_HEDGED = Fraction(2, 100)  # the paper's ±2 %
+_ROUNDED = Fraction(5, 100)  # 140 is no rounder way to say 100
+_EITHER_SIDE = Approximation("", Side.BOTH)
+
+
+def reach_of(numset: NumSet) -> Interval:
+    """Where the true number may lie when a text states this.
+
+    >>> from numerate.quantities.numset import Kind
+    >>> nearly = Approximation("nearly", Side.BELOW)
+    >>> str(reach_of(NumSet("nearly 80", 0, 9, Kind.CARDINAL, Interval.point(80), None, nearly)))
+    '[76, 80]'
+    """
+    return _widened(numset.value, numset.approximate)
+
+
+def tree_reach(tree: Node) -> Interval:
+    """Where the true number may lie when a derivation comes to this."""
+    if isinstance(tree, Given):
+        return _widened(tree.value, tree.numset.approximate)
+    return _widened(tree.value, _EITHER_SIDE if has_hedge(tree) else None)
+
+
+def rounds_to(value: Interval, written: Interval) -> bool:
+    """Whether `written` is the same number with fewer digits.
+
+    >>> rounds_to(Interval.point(Fraction("2.648")), Interval.point(Fraction("2.65")))
+    True
+    >>> rounds_to(Interval.point(140), Interval.point(100))
+    False
+    """
+    if value.low is None or written.low is None or not (value.is_point and written.is_point):
+        return False
+    away, place = abs(value.low - written.low), _last_place(written.low)
+    is_finer = (value.low / place).denominator > 1
+    return is_finer and away <= place / 2 and away <= abs(written.low) * _ROUNDED
+
+
+def has_hedge(node: Node) -> bool:
+    """Whether a derivation rests on a number that its text hedges."""
+    if isinstance(node, Given):
+        return node.numset.approximate is not None
+    return not isinstance(node, Known) and (has_hedge(node.left) or has_hedge(node.right))
+
+
+def _widened(value: Interval, hedge: Approximation | None) -> Interval:
+    if hedge is None or value.low is None or not value.is_point:
+        return value
+    number = value.low
+    evident = min(_last_place(number) / 2, abs(number) * _ROUNDED)
+    reach = max(abs(number) * _HEDGED, evident)
+    return Interval(
+        number if hedge.side is Side.ABOVE else number - reach,
+        number if hedge.side is Side.BELOW else number + reach,
+    )
+
+
+def _last_place(number: Fraction) -> Fraction:
+    """What one is worth at the last digit that counts: 100 in 7300, 1/100 in 2.65."""
+    place = Fraction(1)
+    while number and (number / (place * 10)).denominator == 1:
+        place *= 10
+    if number.denominator == 1:
+        return place
+    # As many decimals as the denominator needs, if it ends at all; 1/3 has no last digit.
+    decimals = next((n for n in range(1, 41) if 10**n % number.denominator == 0), 40)
+    return Fraction(1, 10**decimals)

@@ -1,0 +1,215 @@
+"""Derives a proof again from its leaves alone, and says what does not hold.
+
+Nothing here asks the code that found the proof: widening and rounding are written a second time
+on purpose, so that a mistake in one of the two shows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+
+from numerate.language.units import Units
+from numerate.quantities.interval import Interval
+from numerate.quantities.numset import NumSet
+from numerate.reasoning.proof import Given, Justification, Node, Proof, Status, Step
+from numerate.reasoning.reaching import has_hedge, reach_of, rounds_to, tree_reach
+from numerate.reasoning.rereading import readings, unit_faults, written_unit
+
+__all__ = ["faults"]
+
+_Operation = Callable[[Interval, Interval], Interval | None]
+_OPERATIONS: Mapping[str, _Operation] = {
+    "+": Interval.plus,
+    "-": Interval.minus,
+    "*": Interval.times,
+    "/": Interval.divided_by,
+    "∩": Interval.intersection,
+    "∪": Interval.union,
+    "\\": Interval.difference,
+}
+_RELATIONS = ("=", "⊆")
+_WORDS_OF_HEDGE = re.compile(r"within what (['\"])(?P<words>.*)\1 allows")
+
+
+def faults(proof: Proof, units: Units | None = None) -> list[str]:
+    """What does not hold in a proof, one message for each fault; none when all of it does.
+
+    >>> from numerate.quantities.numset import Kind
+    >>> from numerate.reasoning.proof import Given, Justification, Proof, Status
+    >>> text = NumSet("5 km", 3, 7, Kind.MEASURE, Interval.point(5), "kilometer")
+    >>> claim = NumSet("50 m", 3, 7, Kind.MEASURE, Interval.point(50), "meter")
+    >>> leaf = Given(text, Interval.point(50), "meter", "kilometer converted to meter")
+    >>> wrong = Justification(claim, Status.ENTAILED, "=", "equal", leaf)
+    >>> faults(Proof("In 5 km.", "In 50 m.", (wrong,)))
+    ["justification 1 ('50 m'): '5 km' states 5 kilometer, which is not 50 meter"]
+    """
+    lexicon = units or Units.default()
+    return [
+        f"justification {number} ({one.claim.text!r}): {fault}"
+        for number, one in enumerate(proof.justifications, 1)
+        for fault in _justification_faults(one, proof, lexicon)
+    ]
+
+
+def _justification_faults(one: Justification, proof: Proof, units: Units) -> Iterator[str]:
+    yield from _span_faults(one.claim, proof.hypothesis, "hypothesis")
+    if one.tree is not None:
+        yield from _tree_faults(one.tree, proof.premise, units)
+        yield from _reuse_faults(one)
+    yield from _relation_faults(one)
+
+
+def _span_faults(numset: NumSet, text: str, name: str) -> Iterator[str]:
+    start, end = numset.start, numset.end
+    if not 0 <= start < end or text[start:end] != numset.text:
+        yield f"{numset.text!r} does not stand at {start}-{end} of the {name}"
+
+
+# The tree: each leaf says what its text says, each step comes to what its parts come to.
+
+
+def _tree_faults(node: Node, premise: str, units: Units) -> Iterator[str]:
+    if isinstance(node, Step):
+        yield from _tree_faults(node.left, premise, units)
+        yield from _tree_faults(node.right, premise, units)
+        yield from _step_faults(node)
+    elif isinstance(node, Given):
+        yield from _span_faults(node.numset, premise, "premise")
+        yield from _given_faults(node, units)
+    elif not node.reason:
+        yield f"{_stated(node)} is taken as known without a reason"
+
+
+def _given_faults(leaf: Given, units: Units) -> Iterator[str]:
+    numset = leaf.numset
+    if leaf.value not in readings(numset, leaf.unit, units):
+        stated = f"{numset.value} {written_unit(numset) or ''}".rstrip()
+        yield f"{numset.text!r} states {stated}, which is not {_stated(leaf)}"
+    elif leaf.value != numset.value and not leaf.note:
+        yield f"{numset.text!r} is used as {_stated(leaf)} without saying why"
+
+
+def _step_faults(step: Step) -> Iterator[str]:
+    operation = _OPERATIONS.get(step.operator)
+    if operation is None:
+        yield f"there is no operator {step.operator!r}"
+        return
+    written = f"{step.left.value} {step.operator} {step.right.value}"
+    value = operation(step.left.value, step.right.value)
+    if value is None:
+        yield f"{written} has no value"
+    elif value != step.value:
+        yield f"{written} is {value}, not {step.value}"
+    yield from unit_faults(step)
+
+
+def _reuse_faults(one: Justification) -> Iterator[str]:
+    uses = Counter(leaf.numset for leaf in one.leaves() if isinstance(leaf, Given))
+    for numset, count in uses.items():
+        if count > 1:
+            yield f"{numset.text!r} at {numset.start}-{numset.end} is used {count} times"
+
+
+def _stated(node: Node) -> str:
+    return f"{node.value} {node.unit or ''}".rstrip()
+
+
+# The root: the tree's value stands in the relation to the claim's that is said of it.
+
+
+def _relation_faults(one: Justification) -> Iterator[str]:
+    if one.relation not in _RELATIONS:
+        yield f"there is no relation {one.relation!r}"
+    if one.status is Status.MISSING and one.tree is not None:
+        yield "it is missing, and yet derived"
+    if one.status not in (Status.ENTAILED, Status.CONTRADICTED):
+        return
+    if one.tree is None:
+        yield f"it is {one.status} without a derivation"
+        return
+    if one.tree.unit is not None and one.claim.unit is not None:
+        names = {one.claim.unit, written_unit(one.claim)}
+        if one.tree.unit not in names:
+            yield f"the derivation is in {one.tree.unit}, the claim in {written_unit(one.claim)}"
+    holds = _entails if one.status is Status.ENTAILED else _contradicts
+    yield from holds(one, one.tree)
+
+
+def _entails(one: Justification, tree: Node) -> Iterator[str]:
+    claim, value = one.claim, tree.value
+    hedge = _WORDS_OF_HEDGE.fullmatch(one.how)
+    if hedge is not None:
+        holds = _is_hedge_of(hedge["words"], claim) and reach_of(claim).contains(value)
+    elif one.how in _HOLDS:
+        holds = _HOLDS[one.how](claim, tree)
+    else:
+        yield f"there is no way to entail called {one.how!r}"
+        return
+    if not holds:
+        yield f"{value} against {claim.value}: {one.how!r} does not hold"
+    if not claim.kind.is_quantity:
+        yield from _naming_faults(one)
+
+
+def _contradicts(one: Justification, tree: Node) -> Iterator[str]:
+    if one.how != "disjoint":
+        yield f"there is no way to contradict called {one.how!r}"
+    elif (shared := tree_reach(tree).intersection(reach_of(one.claim))) is not None:
+        yield f"{tree.value} against {one.claim.value}: not disjoint, they share {shared}"
+
+
+def _is_hedge_of(words: str, claim: NumSet) -> bool:
+    return claim.approximate is not None and claim.approximate.words == words
+
+
+def _equal(claim: NumSet, tree: Node) -> bool:
+    return claim.value == tree.value
+
+
+def _contained(claim: NumSet, tree: Node) -> bool:
+    return claim.value.contains(tree.value)
+
+
+def _contained_with_ends(claim: NumSet, tree: Node) -> bool:
+    return Interval(claim.value.low, claim.value.high).contains(tree.value)
+
+
+def _rounding(claim: NumSet, tree: Node) -> bool:
+    return rounds_to(tree.value, claim.value)
+
+
+def _hedged(claim: NumSet, tree: Node) -> bool:
+    is_hedged = has_hedge(tree) or claim.approximate is not None
+    return is_hedged and tree_reach(tree).intersection(reach_of(claim)) is not None
+
+
+def _bound(claim: NumSet, tree: Node) -> bool:
+    return claim.value.is_point and claim.value.low in (tree.value.low, tree.value.high)
+
+
+_HOLDS: Mapping[str, Callable[[NumSet, Node], bool]] = {
+    "equal": _equal,
+    "contained": _contained,
+    "contained, ends included": _contained_with_ends,  # of a profile that ignores open ends
+    "rounding": _rounding,
+    "both hedged": _hedged,
+    "the bound itself": _bound,
+}
+
+
+def _naming_faults(one: Justification) -> Iterator[str]:
+    """A date or an identifier is more than its value: it entails none with other numbers in it."""
+    named = {
+        number
+        for leaf in one.leaves()
+        if isinstance(leaf, Given)
+        for number in _numbers(leaf.numset.text)
+    }
+    if others := sorted(_numbers(one.claim.text) - named):
+        yield f"the text's {one.claim.kind} does not name {', '.join(others)}"
+
+
+def _numbers(text: str) -> set[str]:
+    return {number.lstrip("0") or "0" for number in re.findall(r"\d+", text)}

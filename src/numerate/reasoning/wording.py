@@ -1,0 +1,78 @@
+"""Compares the words of two texts by their lemmas and WordNet's relations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+
+from numerate.language.knowledge import read_knowledge
+from numerate.language.nonquantities import NonQuantities
+from numerate.language.wordnet import WordNet
+from numerate.quantities.lexing import Tokens
+
+__all__ = ["content_lemmas", "coverage", "likeness", "word_lemma"]
+
+_SHARED_STEM = 5  # letters that make "elect" and "election" one idea
+_WEIGHTS = {"same": 1.0, "synonym": 0.8, "hypernym": 0.7, "hyponym": 0.7}
+
+
+@lru_cache(maxsize=50_000)
+def word_lemma(word: str) -> str:
+    """The dictionary form of a word whose part of speech is not known.
+
+    >>> word_lemma("killed"), word_lemma("policemen")
+    ('kill', 'policeman')
+    """
+    wordnet = WordNet.default()
+    if wordnet.is_noun(word):
+        noun = wordnet.lemma(word, "n")
+        if noun != word:
+            return noun
+    return wordnet.lemma(word, "v") if wordnet.is_verb(word) else word
+
+
+@cache
+def _empty_words() -> frozenset[str]:
+    return NonQuantities.default().function_words | frozenset(read_knowledge("claims")["light"])
+
+
+def content_lemmas(tokens: Tokens, skip: Sequence[tuple[int, int]] = ()) -> list[str]:
+    """The lemmas of the words that carry meaning, outside the character spans in `skip`."""
+    empty = _empty_words()
+    return [
+        word_lemma(tokens.lowers[index])
+        for index in range(len(tokens))
+        if tokens.kinds[index] == "word"
+        and tokens.lowers[index] not in empty
+        and not any(start <= tokens.starts[index] < end for start, end in skip)
+    ]
+
+
+@lru_cache(maxsize=100_000)
+def likeness(one: str, other: str) -> float:
+    """How near two lemmas are in meaning, from 0 to 1.
+
+    >>> likeness("car", "automobile"), likeness("car", "tree")
+    (0.8, 0.0)
+    """
+    if one == other:
+        return 1.0
+    if min(len(one), len(other)) >= _SHARED_STEM and one[:_SHARED_STEM] == other[:_SHARED_STEM]:
+        return 0.9
+    wordnet = WordNet.default()
+    relations = (wordnet.related(one, other, pos) for pos in ("n", "v", "a"))
+    return max((_WEIGHTS[relation] for relation in relations if relation), default=0.0)
+
+
+def coverage(wanted: Iterable[str], given: Iterable[str]) -> float:
+    """Which part of some lemmas a text's lemmas express; 1 when nothing is wanted."""
+    wanted = list(wanted)
+    pool = sorted(set(given))
+    if not wanted:
+        return 1.0
+    exact = set(pool)
+    total = sum(
+        1.0 if lemma in exact else max((likeness(lemma, other) for other in pool), default=0.0)
+        for lemma in wanted
+    )
+    return total / len(wanted)

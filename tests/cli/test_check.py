@@ -1,0 +1,206 @@
+"""`numerate check`, run as the program that users run."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+NUMERATE = [sys.executable, "-m", "numerate"]
+SUPPORTED = ("The firm employs 100 men.", "The firm employs less than 700 men.")
+CLASHING = ("The firm employs 100 men.", "The firm employs 90 men.")
+UNRELATED = ("The firm employs 100 men.", "The bridge is 7 miles long.")
+FIELDS = ["id", "label", "confidence", "explanation", "justifications"]
+
+
+def run(
+    *arguments: str, stdin: bytes = b"", **environment: str
+) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [*NUMERATE, "check", *arguments],
+        input=stdin,
+        capture_output=True,
+        timeout=60,
+        env={**os.environ, **environment},
+    )
+
+
+def answers(done: subprocess.CompletedProcess[bytes]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in done.stdout.decode("utf-8").splitlines()]
+
+
+def jsonl(*records: object) -> bytes:
+    return b"".join(json.dumps(record).encode() + b"\n" for record in records)
+
+
+def pair(texts: tuple[str, str], **more: object) -> dict[str, object]:
+    return {"premise": texts[0], "hypothesis": texts[1], **more}
+
+
+def test_check_shows_the_label_both_texts_and_the_derivation() -> None:
+    done = run(*SUPPORTED)
+    text = done.stdout.decode()
+    assert done.returncode == 0
+    assert text.startswith("entailment (confidence ")
+    assert "The firm employs [100 men]." in text
+    assert "The firm employs [less than 700 men]." in text
+    assert "entailed, 100 is within < 700" in text
+    assert "'100 men' is 100 man" in text
+    assert not done.stderr
+
+
+@pytest.mark.parametrize("texts", [CLASHING, UNRELATED])
+def test_check_answers_no_with_success(texts: tuple[str, str]) -> None:
+    done = run(*texts)
+    assert done.returncode == 0
+    assert done.stdout.decode().split()[0] in ("contradiction", "neutral")
+
+
+def test_check_colours_when_asked() -> None:
+    assert b"\x1b[" in run(*SUPPORTED, FORCE_COLOR="1", TERM="xterm-256color").stdout
+
+
+def test_check_shows_brackets_of_the_text_as_they_are() -> None:
+    done = run("The [bold]firm[/bold] employs 100 men.", "It employs 100 men.")
+    assert "[bold]firm[/bold]" in done.stdout.decode()
+
+
+def test_check_json_is_the_answer_of_the_contract() -> None:
+    [answer] = answers(run("--json", *SUPPORTED))
+    assert set(FIELDS) - {"id"} <= set(answer)
+    [found] = answer["justifications"]
+    assert found["claim"]["text"] == "less than 700 men"
+    assert found["status"] == "entailed"
+    leaf = found["tree"]
+    assert SUPPORTED[0][leaf["start"] : leaf["end"]] == leaf["text"] == "100 men"
+    assert leaf["value"]["low"] == leaf["value"]["high"] == 100
+
+
+@pytest.mark.parametrize(
+    ("texts", "three", "two"),
+    [
+        (SUPPORTED, "entailment", "entailment"),
+        (CLASHING, "contradiction", "not_entailment"),
+        (UNRELATED, "neutral", "not_entailment"),
+    ],
+)
+def test_check_labels(texts: tuple[str, str], three: str, two: str) -> None:
+    stdin = jsonl(pair(texts))
+    assert answers(run("--jsonl", "-", stdin=stdin))[0]["label"] == three
+    assert answers(run("--jsonl", "-", "--labels", "2", stdin=stdin))[0]["label"] == two
+
+
+def test_check_html_writes_a_page_and_shows_the_answer(tmp_path: Path) -> None:
+    page = tmp_path / "why.html"
+    done = run("--html", str(page), *SUPPORTED)
+    assert done.returncode == 0
+    assert done.stdout.startswith(b"entailment")
+    assert "less than 700 men" in page.read_text(encoding="utf-8")
+
+
+def test_check_jsonl_answers_in_order_with_the_ids() -> None:
+    records = [pair(SUPPORTED, id=i) for i in range(300)] + [
+        pair(CLASHING),
+        pair(UNRELATED, id=[1]),
+    ]
+    done = run("--jsonl", "-", stdin=jsonl(*records))
+    found = answers(done)
+    assert done.returncode == 0
+    assert [answer["id"] for answer in found] == [*range(300), None, [1]]
+    assert all(list(answer)[: len(FIELDS)] == FIELDS for answer in found)
+    assert found[300]["label"] == "contradiction"
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "code"),
+    [
+        (b"{bad", None, "E030"),
+        (b'{"id": 7, "premise": "5 dogs"}', 7, "E031"),
+        (b'{"id": 7, "hypothesis": "5 dogs", "premise": 5}', 7, "E031"),
+        (b'{"id": 8, "premise": "", "hypothesis": "' + b"a" * 1_000_001 + b'"}', 8, "E001"),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_check_jsonl_bad_line_is_answered_in_place(line: bytes, name: object, code: str) -> None:
+    stdin = jsonl(pair(SUPPORTED, id=1)) + line + b"\n" + jsonl(pair(SUPPORTED, id=3))
+    done = run("--jsonl", "-", stdin=stdin)
+    before, bad, after = answers(done)
+    assert done.returncode == 1
+    assert (before["id"], after["id"]) == (1, 3)
+    assert before["label"] == after["label"] == "entailment"
+    assert set(bad) == {"id", "error"}
+    assert (bad["id"], bad["error"]["code"], bad["error"]["line"]) == (name, code, 2)
+    assert set(bad["error"]) == {"code", "message", "line"}
+
+
+def test_check_jsonl_odd_texts_are_answered() -> None:
+    odd = [("", ""), ("\ud800 5 dogs", "5 dogs"), ("5", "5"), ("9" * 400, "1/3 of " + "9" * 400)]
+    done = run("--jsonl", "-", stdin=jsonl(*map(pair, odd)))
+    assert done.returncode == 0
+    assert len(answers(done)) == len(odd)
+
+
+def test_check_jsonl_answers_while_more_is_to_come() -> None:
+    with subprocess.Popen(
+        [*NUMERATE, "check", "--jsonl", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for i in range(3):
+            process.stdin.write(jsonl(pair(SUPPORTED, id=i)))
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["id"] == i
+        process.stdin.close()
+        assert process.wait(timeout=30) == 0
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ["--model", "qreas"],
+        ["--model", "qreas:profile=default"],
+        ["--model", "qreas:profile=paper"],
+        ["--profile", "paper"],
+        ["--model", "qreas:profile=paper", "--profile", "paper"],
+    ],
+)
+def test_check_models_and_profiles(options: list[str]) -> None:
+    [answer] = answers(run("--json", *options, *SUPPORTED))
+    assert answer["label"] == "entailment"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "said"),
+    [
+        (["--model", "gpt", "a", "b"], 1, "E042: there is no model 'gpt'. Existing models: qreas,"),
+        (["--model", "qreas:depth=3", "a", "b"], 1, "E042: "),
+        (["--model", "qreas:profile=lax", "a", "b"], 1, "E041: "),
+        (["--profile", "lax", "--jsonl", "missing.jsonl"], 1, "E041: there is no profile 'lax'"),
+        (["--jsonl", "missing.jsonl"], 1, "E003: cannot read 'missing.jsonl'"),
+        (["--html", "/nowhere/page.html", "a", "b"], 1, "E004: cannot write"),
+        (["--model", "qreas:profile=paper", "--profile", "default", "a", "b"], 2, "already names"),
+        (["--jsonl", "-", "a", "b"], 2, "takes no PREMISE"),
+        (["--jsonl", "-", "--html", "a.html"], 2, "takes no PREMISE"),
+        (["only one"], 2, "give a text and a claim"),
+        (["--labels", "4", "a", "b"], 2, "--labels"),
+    ],
+)
+def test_check_errors_are_one_message_without_traceback(
+    arguments: list[str], status: int, said: str
+) -> None:
+    done = run(*arguments, COLUMNS="200")
+    assert done.returncode == status
+    assert said in done.stderr.decode()
+    assert b"Traceback" not in done.stderr
+    assert not done.stdout
+
+
+def test_check_help_teaches_with_examples() -> None:
+    text = run("--help").stdout.decode()
+    assert "numerate check --json" in text
+    assert "contradiction" in text
