@@ -5,6 +5,7 @@ What single sentences mean is in tests/cases/*.json.
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -332,3 +333,16 @@ def test_extract_ranges_round_trip(low: int, width: int, pattern: str) -> None:
 def test_extract_dashed_ranges_round_trip(low: int, width: int, dash: str) -> None:
     text = f"{low}{dash}{low + width} litres"
     assert only_value(text) == Interval.between(low, low + width)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Nearly 100 men and just over 3½ miles of road.",
+        "About two-thirds of the 12 boats sank; shares fell 0.1 % to $5.",
+        "Between 20 and 30 people, at least 5 dogs and fewer than 3 cats.",
+    ],
+)
+def test_extracting_json_can_be_read_back(text: str) -> None:
+    for numset in extract(text):
+        assert NumSet.from_json(json.loads(json.dumps(numset.to_json()))) == numset

@@ -13,7 +13,7 @@ from numerate.language.contexts import Contexts
 from numerate.language.units import Units
 from numerate.quantities.ages import age_of_number
 from numerate.quantities.interval import Interval
-from numerate.quantities.lexing import Tokens
+from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.measures import unit_after
 from numerate.quantities.measuring import with_unit
 from numerate.quantities.mention import Mention
@@ -24,7 +24,6 @@ from numerate.quantities.ranges import alternatives, dash_range, lent_scale, wor
 __all__ = ["combine"]
 
 _LISTS = (["and"], ["or"], [",", "and"], [",", "or"])
-_DASHES = frozenset("-‐‑–")
 
 
 def combine(tokens: Tokens, mentions: list[Mention], units: Units) -> list[Mention]:
@@ -152,7 +151,7 @@ def _share_units(tokens: Tokens, mentions: list[Mention]) -> list[Mention]:
     listed = False
     for index in range(len(shared) - 2, -1, -1):
         left, right = shared[index], shared[index + 1]
-        gap = [word for word in tokens.lowers[left.end : right.begin] if word not in _DASHES]
+        gap = [word for word in tokens.lowers[left.end : right.begin] if word not in HYPHENS]
         listed = gap in _LISTS or (gap == [","] and listed) or _are_sides(gap, right)
         moves = gap == ["to"] and tokens.lower(left.begin - 1) == "from"
         if moves and left.is_bare:  # "grew from 3.2 to 4.1 million"

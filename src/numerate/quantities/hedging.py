@@ -7,13 +7,12 @@ from fractions import Fraction
 
 from numerate.language.hedges import Hedge, Hedges
 from numerate.quantities.interval import Interval
-from numerate.quantities.lexing import Tokens
+from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.mention import Mention
-from numerate.quantities.numset import Approximation, Kind, Side
+from numerate.quantities.numset import SIDES, Approximation, Kind, Side
 
 __all__ = ["hedge_all"]
 
-_SIDES = {"~": Side.BOTH, "~<": Side.BELOW, ">~": Side.ABOVE, "<~": Side.BELOW}
 _BOUNDS = {
     ">": Interval.more_than,
     ">~": Interval.more_than,
@@ -63,7 +62,7 @@ def _hedged(tokens: Tokens, mention: Mention, floor: int, ceiling: int) -> Menti
     if after is not None:
         hedge, begin = after
         mention = _apply(tokens, mention, hedge, begin)
-        if begin == mention.end or tokens.lowers[mention.end] == "-":
+        if begin == mention.end or tokens.lowers[mention.end] in HYPHENS:
             mention = replace(mention, end=begin + len(hedge.words))
     elif tokens.lower(mention.number_end) == "+" and mention.number_end < mention.end:
         mention = _apply(tokens, mention, Hedge(("+",), ">="), mention.number_end)  # "60+ hrs"
@@ -133,7 +132,9 @@ def _after(tokens: Tokens, mention: Mention, ceiling: int) -> tuple[Hedge, int] 
 
 def _is_passable(tokens: Tokens, index: int) -> bool:
     """What may stand between a number and its hedge: its noun, a hyphen, a comma."""
-    return tokens.kinds[index] == "word" or tokens.lowers[index] in {"-", ","}
+    return tokens.kinds[index] == "word" or (
+        tokens.lowers[index] in HYPHENS or tokens.lowers[index] == ","
+    )
 
 
 def _touches(tokens: Tokens, mention: Mention, at: int) -> bool:
@@ -142,15 +143,19 @@ def _touches(tokens: Tokens, mention: Mention, at: int) -> bool:
         return at <= mention.end + 1 and tokens.kind(at + 1) != "word"
     if at == mention.end:
         return tokens.glued(at) or tokens.lowers[at] == "plus"
-    return at == mention.end + 1 and tokens.lowers[mention.end] == "-" and tokens.glued(mention.end)
+    return (
+        at == mention.end + 1
+        and tokens.lowers[mention.end] in HYPHENS
+        and tokens.glued(mention.end)
+    )
 
 
 def _apply(tokens: Tokens, mention: Mention, hedge: Hedge, begin: int) -> Mention:
     relation = hedge.relation
-    if relation in _SIDES and mention.approximate is None:
+    if relation in SIDES and mention.approximate is None:
         end = tokens.ends[begin + len(hedge.words) - 1]
         words = tokens.source[tokens.starts[begin] : end].lower()
-        mention = replace(mention, approximate=Approximation(words, _SIDES[relation]))
+        mention = replace(mention, approximate=Approximation(words, SIDES[relation]))
     if relation in _BOUNDS and not mention.bounded:
         edge = _edge(mention.value, relation)
         if edge is not None:

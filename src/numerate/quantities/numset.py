@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any
+from typing import Any, Self
 
+from numerate.language.hedges import Hedges
 from numerate.quantities.interval import Interval
 
-__all__ = ["Approximation", "Kind", "NumSet", "Side"]
+__all__ = ["SIDES", "Approximation", "Kind", "NumSet", "Side"]
 
 
 class Kind(StrEnum):
@@ -39,6 +41,10 @@ class Side(StrEnum):
     BOTH = "both"
     BELOW = "below"
     ABOVE = "above"
+
+
+SIDES = {"~": Side.BOTH, "~<": Side.BELOW, ">~": Side.ABOVE, "<~": Side.BELOW}
+"""The side that each hedging relation of `language.hedges` allows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +101,52 @@ class NumSet:
             "frequency": self.frequency,
             "flux": self.flux,
         }
+
+    @classmethod
+    def from_json(cls, record: Mapping[str, Any]) -> Self:
+        """The NumSet that `to_json` wrote; the side of its hedge is what its words say.
+
+        >>> five = NumSet("5 km", 0, 4, Kind.MEASURE, Interval.point(5), "kilometer")
+        >>> NumSet.from_json(five.to_json()) == five
+        True
+        """
+        words = record["approximate"]
+        value = Interval(
+            _exact(record["low"]), _exact(record["high"]), record["low_open"], record["high_open"]
+        )
+        return cls(
+            text=record["text"],
+            start=record["start"],
+            end=record["end"],
+            kind=Kind(record["kind"]),
+            value=value,
+            unit=record["unit"],
+            approximate=None if words is None else Approximation(words, _side(words)),
+            entity=record["entity"],
+            adjective=record["adjective"],
+            location=record["location"],
+            verb=record["verb"],
+            voice=record.get("voice"),
+            frequency=record["frequency"],
+            flux=record["flux"],
+        )
+
+
+def _side(words: str) -> Side:
+    hedges = Hedges.default()
+    tokens = tuple(words.rstrip(".").split())
+    for hedge in (*hedges.before.get(tokens[-1], ()), *hedges.after.get(tokens[0], ())):
+        if hedge.words == tokens and hedge.relation in SIDES:
+            return SIDES[hedge.relation]
+    return Side.BOTH
+
+
+def _exact(number: float | None) -> Fraction | None:
+    """The fraction a JSON number stands for; a short one, 1/3, where it is the same float."""
+    if number is None:
+        return None
+    short = Fraction(number).limit_denominator(1_000_000)
+    return short if float(short) == number else Fraction(str(number))
 
 
 def _json_number(value: Fraction | None) -> int | float | None:

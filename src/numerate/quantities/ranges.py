@@ -7,14 +7,14 @@ from dataclasses import replace
 from numerate.language.change import is_change_verb
 from numerate.language.hedges import Hedges
 from numerate.quantities.interval import Interval
-from numerate.quantities.lexing import Tokens
+from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form
 from numerate.quantities.numset import Kind
 
 __all__ = ["alternatives", "dash_range", "lent_scale", "word_range"]
 
-_DASHES = frozenset("~-‐‑‒–—−")
+_DASHES = HYPHENS | frozenset("~—−")
 _TO = (["to"], ["through"], ["thru"])
 _OR = (["or"], [",", "or"], ["or", "even"], ["or", "maybe"])
 _NO_RANGES = frozenset({Form.MULTIPLIER, Form.PAIR})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from numerate.quantities.dates import is_year_at
 from numerate.quantities.digits import read_digits
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import Tokens
@@ -42,7 +43,7 @@ def ratio(tokens: Tokens, mention: Mention) -> Mention | None:
     if word not in {":", "to"} and not part <= whole <= _LARGEST_WHOLE:
         return None
     if word == "in" and (
-        part > _MOST_IN or (whole > 100 and whole % 10 != 0) or _is_year(tokens, at)
+        part > _MOST_IN or (whole > 100 and whole % 10 != 0) or is_year_at(tokens, at)
     ):
         return None
     return replace(
@@ -53,10 +54,6 @@ def ratio(tokens: Tokens, mention: Mention) -> Mention | None:
         kind=Kind.RATIO,
         form=Form.FRACTION,
     )
-
-
-def _is_year(tokens: Tokens, at: int) -> bool:
-    return len(tokens.texts[at]) == 4 and tokens.texts[at].startswith(("19", "20"))
 
 
 def _joint(tokens: Tokens, end: int) -> tuple[str, int] | None:

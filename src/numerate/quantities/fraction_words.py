@@ -1,0 +1,86 @@
+"""Reads fractions in words: "half a million", "a quarter of", "one twenty-fifth"."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from numerate.language.numerals import Numerals
+from numerate.quantities.interval import Interval
+from numerate.quantities.lexing import HYPHENS, Tokens
+from numerate.quantities.number import Form, Number
+from numerate.quantities.scaling import scaled
+
+__all__ = ["denominator_at", "read_fraction_words"]
+
+
+def read_fraction_words(tokens: Tokens, begin: int) -> Number | None:
+    """ "half", "half a million", "a quarter of", "two-thirds", "one twenty-fifth"."""
+    numerals = Numerals.default()
+    word = tokens.lowers[begin]
+    article = word in {"a", "an"}
+    if word == "half" or (article and tokens.lower(begin + 1) == "half"):
+        return _half(tokens, begin, begin + article)
+    if word == "quarter" or (article and tokens.lower(begin + 1) == "quarter"):
+        return _quarter(tokens, begin, begin + article)
+    if article:
+        part = denominator_at(tokens, begin + 1)
+        if (
+            part is None
+            or tokens.lower(part[1] - 1).endswith("s")
+            or not _is_share(tokens, begin, part[1])
+        ):
+            return None
+        return scaled(tokens, begin, part[1], Fraction(1, part[0]), Form.FRACTION, in_words=True)
+    numerator = numerals.small.get(word)
+    if numerator != 1:
+        return None  # larger numerators end in a plural and are read with the cardinal
+    part = denominator_at(tokens, begin + 1 + (tokens.lower(begin + 1) in HYPHENS))
+    if part is None or tokens.lower(part[1] - 1).endswith("s"):
+        return None
+    return scaled(tokens, begin, part[1], Fraction(1, part[0]), Form.FRACTION, in_words=True)
+
+
+def denominator_at(tokens: Tokens, at: int) -> tuple[int, int] | None:
+    """ "third", "twenty-fifth" as a divisor, and the token after it."""
+    numerals = Numerals.default()
+    word = tokens.lower(at)
+    if word in numerals.denominators:
+        return numerals.denominators[word], at + 1
+    tens = numerals.small.get(word, 0)
+    if tens >= 20 and tokens.lower(at + 1) in HYPHENS and tokens.lower(at + 2) in numerals.ordinals:
+        return tens + numerals.ordinals[tokens.lower(at + 2)], at + 3
+    return None
+
+
+def _is_share(tokens: Tokens, begin: int, end: int) -> bool:
+    """Whether "a third" is a share and no third person or thing."""
+    numerals = Numerals.default()
+    after = tokens.lower(end)
+    if after == "of" or tokens.kind(end) not in {"word", "num"}:
+        return True
+    return after in numerals.share_after and tokens.lower(begin - 1) in numerals.share_before
+
+
+def _half(tokens: Tokens, begin: int, at: int) -> Number | None:
+    numerals = Numerals.default()
+    before = tokens.lower(begin - 1)
+    if before in numerals.no_half_after or before in numerals.ordinals:
+        return None  # "the second half"
+    after = at + 1 + (tokens.lower(at + 1) in HYPHENS and tokens.glued(at + 1))
+    scale = after + (tokens.lower(after) in {"a", "an"})
+    if tokens.lower(scale) in numerals.scales and tokens.lower(scale) not in numerals.never_alone:
+        return scaled(tokens, begin, scale, Fraction(1, 2), in_words=True)
+    return Number(Interval.point(Fraction(1, 2)), begin, at + 1, form=Form.FRACTION, in_words=True)
+
+
+def _quarter(tokens: Tokens, begin: int, at: int) -> Number | None:
+    """A quarter is a fraction before "of", after "by" or before a scale; else it is a season."""
+    numerals = Numerals.default()
+    after = tokens.lower(at + 1)
+    if tokens.lower(begin - 1) in numerals.ordinals:
+        return None
+    of_one = after == "of" and (begin < at or tokens.lower(at + 2) in {"a", "an"})
+    change = tokens.lower(begin - 1) == "by" and _is_share(tokens, begin, at + 1)
+    if after in numerals.scales or of_one or change:
+        return scaled(tokens, begin, at + 1, Fraction(1, 4), Form.FRACTION, in_words=True)
+    return None
