@@ -7,13 +7,15 @@ from dataclasses import replace
 from numerate.language.contexts import Contexts
 from numerate.language.nonquantities import NonQuantities
 from numerate.language.wordnet import WordNet
+from numerate.quantities.counting import counts_next
 from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.mention import Mention
 from numerate.quantities.numset import Kind
 
-__all__ = ["age_of_duration", "age_of_number"]
+__all__ = ["age_of_duration", "age_of_group", "age_of_number"]
 
 _OLDEST = 120
+_AGE_BOUNDS = frozenset({"over", "under", "above", "below"})
 
 
 def age_of_duration(tokens: Tokens, mention: Mention) -> Mention:
@@ -76,8 +78,26 @@ def _of_name(tokens: Tokens, mention: Mention) -> bool:
     """ "Ann Smith, 44, of Leeds", "Ann Smith 44 has spent"."""
     begin, after = mention.begin, tokens.lower(mention.end)
     if tokens.lower(begin - 1) == "," and after in {",", ".", ")"}:
-        return _is_person(tokens, begin - 2)
+        return _is_person(tokens, begin - 2) or _is_person_noun(tokens.lower(begin - 2))
     return after in Contexts.default().after_named_age and _is_person(tokens, begin - 1)
+
+
+def age_of_group(tokens: Tokens, mention: Mention) -> Mention:
+    """A bound on people without a unit bounds their age: "adults over 65", "kids under 5"."""
+    if not (mention.is_bare and mention.bounded) or mention.begin == 0:
+        return mention
+    edge = mention.value.low if mention.value.high is None else mention.value.high
+    if tokens.lowers[mention.begin] not in _AGE_BOUNDS or edge is None or edge > _OLDEST:
+        return mention
+    before = tokens.lowers[mention.begin - 1]
+    if counts_next(tokens, mention.end) or not WordNet.default().is_plural_noun(before):
+        return mention
+    return replace(mention, kind=Kind.AGE, unit="year") if _is_person_noun(before) else mention
+
+
+def _is_person_noun(word: str) -> bool:
+    wordnet = WordNet.default()
+    return wordnet.is_noun(word) and wordnet.is_a(wordnet.lemma(word, "n"), "person", senses=1)
 
 
 def _is_person(tokens: Tokens, index: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from numerate.language.contexts import Contexts
+from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.phrases import noun_phrase_text
 from numerate.quantities.tags import COMMON_NOUNS, NAMES, NOUNS, VERBS
@@ -84,6 +85,9 @@ def location_of(anchor: Token) -> str | None:
 
 def _is_place(token: Token) -> bool:
     """Places are things: in Norway, in the bus; not in March, at a rate."""
+    units = Units.default()
+    if token.lower_ in units.names or token.text in units.symbols:
+        return False
     if token.tag_ in NAMES:
         return not _is_time(token)
     if token.tag_ not in COMMON_NOUNS or _is_time(token):

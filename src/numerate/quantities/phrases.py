@@ -177,8 +177,10 @@ def _left_adjective(doc: Doc, before: int) -> list[str]:
 
 
 def lemma_of(token: Token) -> str:
-    """The dictionary form of a noun; names keep their capitals."""
-    text = token.text if token.tag_ in NAMES else token.lower_
+    """The dictionary form of a noun; a name stays as it is written."""
+    if token.tag_ == "NNP":
+        return token.text
+    text = token.text if token.tag_ == "NNPS" else token.lower_
     return WordNet.default().lemma(text, "n")
 
 

@@ -138,7 +138,9 @@ class _Reader:
                 numset = self._inherited(numset, *antecedent)
         if noun is None:
             entity = self._entity(anchor)
-            numset = replace(numset, entity=lemma_of(entity) if entity is not None else None)
+            if entity is not None:
+                frequency = numset.frequency or self._rate_behind(entity)
+                numset = replace(numset, entity=lemma_of(entity), frequency=frequency)
         verb, voice = verb_of(anchor)
         return replace(numset, location=location_of(anchor), verb=verb, voice=voice), anchor
 
@@ -226,6 +228,14 @@ class _Reader:
         if _is_whole(earlier) and not _is_whole(numset):
             return numset  # 50.94 is not of a thing that comes in whole numbers
         return replace(numset, unit=earlier.unit, kind=earlier.kind, adjective=earlier.adjective)
+
+    def _rate_behind(self, entity: Token) -> str | None:
+        """ "2 litres of water a day": the rate after what is measured."""
+        if entity.i < self.after:
+            return None
+        at = self.tokens.at(self.parsed.end_of(entity))
+        rate = rate_after(self.tokens, at, self.units, of_things=False)
+        return rate[0] if rate else None
 
     def _entity(self, anchor: Token) -> Token | None:
         """What a measure, price or share belongs to: "donations worth $100", "a 25% tax"."""

@@ -11,6 +11,7 @@ from numerate.language.nonquantities import NonQuantities
 from numerate.language.numerals import Numerals
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
+from numerate.quantities.ages import age_of_group
 from numerate.quantities.combining import combine
 from numerate.quantities.dates import spoken_time
 from numerate.quantities.digits import read_digits
@@ -38,7 +39,7 @@ def segment(text: str, units: Units) -> tuple[Tokens, list[Mention]]:
     mentions = _scan(tokens, units)
     if mentions:
         mentions = combine(tokens, mentions, units)
-        mentions = hedge_all(tokens, mentions)
+        mentions = [age_of_group(tokens, one) for one in hedge_all(tokens, mentions)]
         mentions = mark_flux(tokens, mentions)
     return tokens, mentions
 
