@@ -36,6 +36,7 @@ class NonQuantities:
     idioms: dict[
         str, list[tuple[int, tuple[str, ...]]]
     ]  # by any of their words: (its place, the phrase)
+    openings: frozenset[str]
     pronoun_before: frozenset[str]
     pronoun_after: frozenset[str]
     function_words: frozenset[str]
@@ -70,6 +71,7 @@ class NonQuantities:
             contests=frozenset(data["contests"]["words"]),
             calls=frozenset(data["contests"]["calls"]),
             idioms=idioms,
+            openings=frozenset(data["idioms"]["openings"]),
             pronoun_before=frozenset(data["pronoun"]["before"]),
             pronoun_after=frozenset(data["pronoun"]["after"]),
             function_words=frozenset(data["function"]["words"]),

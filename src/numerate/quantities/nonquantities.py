@@ -34,7 +34,10 @@ def nonquantity(tokens: Tokens, number: Number) -> Mention | None:
 
 def is_idiom(tokens: Tokens, index: int) -> bool:
     """Whether a number is part of a phrase that counts nothing: "one another"."""
-    for place, phrase in NonQuantities.default().idioms.get(tokens.lowers[index], ()):
+    words = NonQuantities.default()
+    if tokens.starts_sentence(index) and tokens.phrase(index, index + 2) in words.openings:
+        return True
+    for place, phrase in words.idioms.get(tokens.lowers[index], ()):
         first = index - place
         if first >= 0 and tuple(tokens.lowers[first : first + len(phrase)]) == phrase:
             return True

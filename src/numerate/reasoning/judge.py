@@ -19,6 +19,8 @@ from numerate.reasoning.wording import coverage
 __all__ = ["judge"]
 
 _COPY = 0.8  # of all words shared: the claim is the text again
+_SUPPORTED = 0.5  # of the claim's words, for entailment
+_SAME_EVENT = 0.75  # of the claim's words, for contradiction
 _TIE = 0.75  # candidates this close in similarity are all meant
 _STATUSES = {
     Agreement.ENTAILS: Status.ENTAILED,
@@ -40,9 +42,7 @@ def judge(premise: Reading, claim: Reading, policy: Policy, units: Units | None 
     lexicon = units or Units.default()
     justifications = []
     limit = None
-    for wanted in claim.numsets:
-        if wanted.text.lower().startswith("both"):
-            continue
+    for wanted in filter(_is_stated, claim.numsets):
         if policy.best_match:
             justification, cut = _justify(premise, claim, wanted, policy, lexicon)
         else:
@@ -52,6 +52,11 @@ def judge(premise: Reading, claim: Reading, policy: Policy, units: Units | None 
     proof = Proof(premise.text, claim.text, tuple(justifications))
     label, confidence, explanation = _decide(premise, claim, proof, policy)
     return Verdict(label, confidence, explanation, proof, limit)
+
+
+def _is_stated(wanted: NumSet) -> bool:
+    """Whether a quantity is a claim of its own; "both" only points at two things named before."""
+    return not wanted.text.lower().startswith("both")
 
 
 def _justify(
@@ -121,10 +126,6 @@ def _direct(wanted: NumSet, candidates: list[_Candidate]) -> Justification:
     tree = Given(chosen.given, chosen.found.value, wanted.unit, chosen.found.reason)
     relation = "=" if wanted.value.is_point else "⊆"
     return Justification(wanted, status, relation, chosen.comparison.how, tree, chosen.found.reason)
-
-
-_SUPPORTED = 0.5  # of the claim's words, for entailment
-_SAME_EVENT = 0.75  # of the claim's words, for contradiction
 
 
 def _decide(
