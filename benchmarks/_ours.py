@@ -64,7 +64,7 @@ def _is_noun_of_change(text: str, numset: dict[str, Any]) -> bool:
 
 
 def _merged(numsets: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """ "fell from $36,040 to $34,935" is one range in the gold."""
+    """ "fell from $90 to $80" is one range in the gold."""
     waiting: dict[str, Any] | None = None
     for numset in numsets:
         if waiting is not None:
@@ -119,7 +119,7 @@ def _unit(numset: dict[str, Any]) -> str:
 
 
 def _is_share(numset: dict[str, Any]) -> bool:
-    """ "a third of the sales" is; "1/4 point", "101 1/4" and "four times as many" are not."""
+    """ "a third of the sales" is; "1/8 inch", "12 1/2" and "four times as many" are not."""
     return _point(numset) <= 1 and numset.get("unit") not in ("point", "time")
 
 

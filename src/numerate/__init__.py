@@ -1,9 +1,9 @@
 """numerate reads numbers in English the way a careful reader does.
 
 >>> import numerate
->>> [found] = numerate.extract("Between 20 and 30 people were trapped.")
+>>> [found] = numerate.extract("Between 40 and 60 hikers were stranded.")
 >>> str(found.value), found.text
-('[20, 30]', 'Between 20 and 30 people')
+('[40, 60]', 'Between 40 and 60 hikers')
 >>> numerate.check("The firm employs 100 men.", "The firm employs less than 700 men.").label
 'entailment'
 """

@@ -47,5 +47,5 @@ def test_version_is_shown() -> None:
 
 def test_help_teaches_with_examples() -> None:
     text = run("extract", "--help")
-    assert 'numerate extract --json "Between 20 and 30 people were trapped."' in text
+    assert 'numerate extract --json "Between 40 and 60 hikers were stranded."' in text
     assert "--jsonl" in text

@@ -19,7 +19,7 @@ from numerate import Interval, Kind, NumSet, extract, extract_all
 from numerate.language.units import Units
 
 SENTENCES = [
-    "Between 20 and 30 people were trapped in the lift on 3 May 2011.",
+    "Between 40 and 60 hikers were stranded in the lift on 3 May 2011.",
     "Rents rose about 4% to $1,250 a month, from $1,200 in 1999.",
     "A 10-year-old boy swam 5 km; nobody over 12 did.",
     "The blast killed four people and injured 80.",

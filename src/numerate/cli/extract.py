@@ -20,7 +20,7 @@ EXAMPLES = """
 
 \b
 numerate extract "Shares fell 3% to about $5 billion."
-numerate extract --json "Between 20 and 30 people were trapped."
+numerate extract --json "Between 40 and 60 hikers were stranded."
 numerate extract < article.txt
 numerate extract --jsonl texts.jsonl > quantities.jsonl
 numerate extract -- "-5 degrees at dawn"        (a text that begins with a dash)

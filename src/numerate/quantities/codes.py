@@ -27,7 +27,7 @@ _LONGEST_STREET = 5  # words of a street's name
 
 
 def code(tokens: Tokens, number: Number) -> Mention | None:
-    """Numbers written against letters: A320, COVID-19, 4x4, 49ers, 24703L202."""
+    """Numbers written against letters: A320, COVID-19, 4x4, 12ers, 5180L70."""
     if number.in_words:
         return None
     begin, end = number.begin, number.end
@@ -56,7 +56,7 @@ def code(tokens: Tokens, number: Number) -> Mention | None:
 
 
 def _is_footnote(tokens: Tokens, begin: int, end: int) -> bool:
-    """ "communications,8 and": a mark glued to the punctuation after a word."""
+    """ "in the letters,8 and": a mark glued to the punctuation after a word."""
     if not (tokens.glued(begin) and tokens.glued(begin - 1)) or end != begin + 1:
         return False
     return tokens.lowers[begin - 1] in {",", ".", ";"} and tokens.kinds[begin - 2] == "word"
@@ -103,7 +103,7 @@ def score(tokens: Tokens, number: Number) -> Mention | None:
     elif max(len(first), len(second)) > 3:
         is_name = False
     else:
-        # no range runs downwards: "thrashed 4-1"
+        # no range runs downwards: "lost 5-2"
         contest = any(word in words.contests for word in around)
         is_name = int(first) >= int(second) or (contest and not counts_next(tokens, end + 2))
     if not is_name:
@@ -112,7 +112,7 @@ def score(tokens: Tokens, number: Number) -> Mention | None:
 
 
 def address(tokens: Tokens, number: Number) -> Mention | None:
-    """ "123 Random Street", "16-18 Industrial Avenue", "PA 23456"."""
+    """ "12 Mill Street", "4-6 Harbour Avenue", "PA 23456"."""
     begin, end = number.begin, number.end
     if tokens.kinds[begin] != "num" or number.integer is None:
         return None
@@ -132,7 +132,7 @@ def address(tokens: Tokens, number: Number) -> Mention | None:
 
 
 def label(tokens: Tokens, number: Number) -> Mention | None:
-    """Numbers that name: "Section 5", "S&P 500", "Windows 10", "Prescott (4)"."""
+    """Numbers that name: "Section 5", "S&P 500", "Windows 10", "Ann Lee (7)"."""
     begin, end = number.begin, number.end
     if begin == 0 or number.form is Form.ORDINAL or number.scale > 1:
         return None
@@ -182,7 +182,7 @@ def _is_labelled(tokens: Tokens, at: int, begin: int, end: int) -> bool:
 
 
 def _is_jersey(tokens: Tokens, begin: int, end: int) -> bool:
-    """ "quarterback Dak Prescott (4)"."""
+    """ "goalkeeper Ann Lee (7)"."""
     if tokens.lower(begin - 1) != "(" or tokens.lower(end) != ")" or begin < 2:
         return False
     names = tokens.texts[max(0, begin - 3) : begin - 1]
@@ -214,5 +214,5 @@ def _is_name(tokens: Tokens, at: int, end: int) -> bool:
         return False
     if not tokens.texts[end - 1].isdigit() or tokens.lower(end) in {"of", "more", "other"}:
         return False  # "gave Sally 24 more"
-    # "Nick Hague 44 has spent": an age
+    # "Ann Lee 52 has won": an age
     return tokens.lower(end) not in Contexts.default().after_named_age

@@ -1,6 +1,6 @@
 """Joins neighbouring numbers that are one quantity, and shares what they have in common.
 
-"between 5 and 7 km", "$89 to $93 billion", "5ft 10in", "3 dollars 50 cents", "9 and 10 t/ha".
+"between 5 and 7 km", "$40 to $45 billion", "5ft 10in", "7 euros 20 cents", "9 and 10 t/ha".
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _LISTS = (["and"], ["or"], [",", "and"], [",", "or"])
 
 
 def combine(tokens: Tokens, mentions: list[Mention], units: Units) -> list[Mention]:
-    """Compounds first, then dashes, so that "24.2 to 33-35 billion" finds its second end whole."""
+    """Compounds first, then dashes, so that "1.5 to 2-3 billion" finds its second end whole."""
 
     def compound(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
         return _compound(tokens, left, right, units)
@@ -120,7 +120,7 @@ def _cents(tokens: Tokens, left: Mention, right: Mention, units: Units) -> Fract
         return None
     if right.unit is not None:
         return units.divides(right.unit, left.unit or "")
-    # "15 dollars and 50", not "$15 and 50 others"
+    # "12 dollars and 60", not "$15 and 50 others"
     named = tokens.kinds[left.end - 1] == "word"
     return (
         Fraction(1, 100) if named and right.is_bare and tokens.kind(right.end) != "word" else None
@@ -145,7 +145,7 @@ def _share_ages(tokens: Tokens, mentions: list[Mention]) -> list[Mention]:
 def _share_units(tokens: Tokens, mentions: list[Mention]) -> list[Mention]:
     """Gives a bare number the unit of the next one it is listed with: "9 and 10 t/ha".
 
-    A comma alone makes no list: "ended at 16,644, 16 percent up".
+    A comma alone makes no list: "closed at 880, 12 percent up".
     """
     shared = list(mentions)
     listed = False

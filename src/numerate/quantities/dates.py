@@ -28,7 +28,7 @@ _POSSESSIVES = frozenset({"his", "her", "their", "my", "our", "your"})
 
 
 def day(tokens: Tokens, number: Number) -> Mention | None:
-    """Days of a month: "March 29", "29 March 2019", "Sept. 20-24", "the 4th of July"."""
+    """Days of a month: "March 29", "29 March 2019", "Nov. 3-6", "the 4th of July"."""
     value = number.integer
     if value is None or (number.in_words and number.form is not Form.ORDINAL):
         return None
@@ -187,7 +187,7 @@ def _is_old_year(tokens: Tokens, index: int) -> bool:
 
 
 def _is_paired(tokens: Tokens, index: int) -> bool:
-    """ "between 1600 and 1900", "from 1066 to 1154"."""
+    """ "between 1300 and 1450", "from 1066 to 1154"."""
     if tokens.lower(index - 1) in {"between", "from"}:
         last = index + 2
         if tokens.lower(index + 1) not in {"and", "to", "until", "through"} or not is_year_at(

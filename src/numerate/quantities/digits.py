@@ -143,7 +143,7 @@ def _mixed(tokens: Tokens, index: int, whole: Fraction) -> Fraction | None:
 
 
 def _grouped(tokens: Tokens, number: Number) -> Number:
-    """ "4 thousand 3 hundred and 21": digits before falling scale words add up."""
+    """ "6 thousand 2 hundred and 15": digits before falling scale words add up."""
     low = number.value.low
     if number.scale not in {100, 1000, 100_000, 1_000_000} or low is None:
         return number

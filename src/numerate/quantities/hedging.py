@@ -169,7 +169,7 @@ def _edge(value: Interval, relation: str) -> Fraction | None:
 
 
 def _restated(tokens: Tokens, left: Mention, right: Mention) -> Mention:
-    """A conversion is bounded and hedged as what it restates: "under 8.9 ksi (61.4 MPa)"."""
+    """A conversion is bounded and hedged as what it restates: "under 5 miles (8 km)"."""
     if tokens.lowers[left.end : right.begin] not in (["("], ["/"]) or left.kind is not right.kind:
         return right
     if right.kind not in {Kind.MEASURE, Kind.MONEY} or left.unit == right.unit:

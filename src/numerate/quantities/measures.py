@@ -160,7 +160,7 @@ def _symbol_fits(tokens: Tokens, at: int, end: int, written: str) -> bool:
         if tokens.kind(end) in {"word", "num"} and written[-1].isalnum():
             return False
         if tokens.lower(end) in HYPHENS and tokens.kind(end + 1) == "num":
-            return False  # "24703 L-202"
+            return False  # "5180 L-70"
     contexts = Contexts.default()
     spaced = not tokens.glued(at)
     if written.lower() == "in":

@@ -125,7 +125,7 @@ def _is_code(tokens: Tokens, number: Number) -> bool:
     if before < 0:
         return False
     if tokens.lower(number.end) == "s" and tokens.glued(number.end):
-        named = tokens.texts[before][0].isupper()  # "two Model 3s"
+        named = tokens.texts[before][0].isupper()  # "two Mark 3s"
         grouped = tokens.lowers[before] in _BEFORE_DECADE or tokens.lowers[before] in HYPHENS
         return named or grouped or is_year_at(tokens, number.begin)
     if tokens.glued(number.begin) and tokens.lowers[before] in HYPHENS and tokens.glued(before):

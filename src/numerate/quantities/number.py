@@ -33,7 +33,7 @@ class Form(StrEnum):
 class Number:
     """A number and the tokens it covers, `begin` up to `end`.
 
-    `scale` is the factor its last word or suffix brought in, so that "89 to 93 billion" can
+    `scale` is the factor its last word or suffix brought in, so that "40 to 45 billion" can
     lend it to the first number.
     """
 

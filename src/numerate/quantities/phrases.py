@@ -54,7 +54,7 @@ class CountedNoun:
     name: str
     modifiers: tuple[str, ...] = ()
     partitive: bool = False  # reached across "of": "two of the men"
-    described: Token | None = None  # what a measure in the singular describes: "12-page document"
+    described: Token | None = None  # what a measure in the singular describes: "9-room house"
 
 
 def counted_noun(doc: Doc, index: int, before: int, *, several: bool = False) -> CountedNoun | None:
@@ -89,13 +89,13 @@ def counted_noun(doc: Doc, index: int, before: int, *, several: bool = False) ->
 def _phrase_end(doc: Doc, index: int, *, numbered: bool) -> int | None:
     """Index of the last noun in the run of modifiers and nouns that starts at `index`.
 
-    `numbered` lets a number stand in it: "one of the 68 league games".
+    `numbered` lets a number stand in it: "one of the 30 oak trees".
     """
     end: int | None = None
     for at in range(index, min(index + _LONGEST_PHRASE, len(doc))):
         token = doc[at]
         if token.lower_ in _DEICTIC:
-            break  # "compared with 63 last year"
+            break  # "against 40 last year"
         if token.tag_ in NOUNS:
             end = at
             following = doc[at + 1] if at + 1 < len(doc) else None
@@ -112,7 +112,7 @@ def _phrase_end(doc: Doc, index: int, *, numbered: bool) -> int | None:
 
 
 def _is_hyphenated(doc: Doc, at: int) -> bool:
-    """Whether a token is a hyphen inside a word or follows one: "gas-only options"."""
+    """Whether a token is a hyphen inside a word or follows one: "sugar-free drinks"."""
     before = doc[at - 1]
     return before.whitespace_ == "" and "-" in (doc[at].text, before.text)
 
@@ -129,7 +129,7 @@ def _continues(doc: Doc, at: int, end: int | None) -> bool:
 
 
 def _joins_modifiers(doc: Doc, at: int) -> bool:
-    """ "digital and physical sales", "Kia and Hyundai vehicles", not "men and women"."""
+    """ "red and green lamps", "Ford and Fiat dealers", not "men and women"."""
     if doc[at].lower_ != "and" or at + 2 >= len(doc):
         return False
     left, right, after = doc[at - 1], doc[at + 1], doc[at + 2]
@@ -169,7 +169,7 @@ def _hyphenated_name(doc: Doc, first: int, end: int) -> str:
 
 
 def _left_adjective(doc: Doc, before: int) -> list[str]:
-    """ "the top three seeds", "the previous two sessions"."""
+    """ "the best three pies", "the earlier two talks"."""
     if before < 0:
         return []
     token = doc[before]

@@ -82,7 +82,7 @@ def _compatible(left: Mention, right: Mention) -> bool:
         return False
     if left.unit == right.unit and left.kind is right.kind:
         return True
-    if left.kind in {Kind.MONEY, Kind.AGE} and right.is_bare:  # "$5 to 7", "aged 18 to 34"
+    if left.kind in {Kind.MONEY, Kind.AGE} and right.is_bare:  # "$5 to 7", "aged 20 to 29"
         return True
     return left.is_bare and right.kind is not Kind.ORDINAL
 

@@ -105,7 +105,7 @@ class _Reader:
     ) -> _Reader:
         end = after = tokens.ends[mention.end - 1]
         if mention.is_bare and following is not None and _stands_inside(mention, following):
-            after = tokens.ends[following.end - 1]  # "eight million 250 ml bottles"
+            after = tokens.ends[following.end - 1]  # "nine 2 kg bags"
         doc = parsed.doc
         number_end = tokens.ends[mention.number_end - 1]
         return cls(
@@ -172,7 +172,7 @@ class _Reader:
         return noun.partitive or self.parsed.start_of(noun.head) < self.ceiling
 
     def _is_name(self, noun: CountedNoun) -> bool:
-        """A number before a proper noun in the singular is a name, "787 Dreamliner"."""
+        """A number before a proper noun in the singular is a name, "911 Carrera"."""
         mention, head = self.mention, noun.head
         if mention.kind is not Kind.CARDINAL or mention.bounded or mention.approximate:
             return False
@@ -199,7 +199,7 @@ class _Reader:
         elif kind is Kind.CARDINAL and noun.head.tag_ in COMMON_NOUNS and not noun.partitive:
             known = self.units.names.get(noun.head.lower_) if noun.name.isalpha() else None
             if known is not None and known.kind in {"duration", "measure"}:
-                kind, unit = Kind(known.kind), known.name  # "50 previous years"
+                kind, unit = Kind(known.kind), known.name  # "20 earlier years"
         frequency = numset.frequency
         if frequency is None:
             frequency = rate_of_modifiers(noun.modifiers)
@@ -238,7 +238,7 @@ class _Reader:
         return rate[0] if rate else None
 
     def _entity(self, anchor: Token) -> Token | None:
-        """What a measure, price or share belongs to: "donations worth $100", "a 25% tax"."""
+        """What a measure, price or share belongs to: "donations worth $100", "a 9% levy"."""
         doc = self.parsed.doc
         if self.mention.kind is not Kind.CARDINAL:
             described = counted_noun(doc, self.after, -1)

@@ -141,7 +141,7 @@ def _is_moment(tokens: Tokens, index: int) -> bool:
 
 
 def _is_in_name(tokens: Tokens, index: int) -> bool:
-    """ "the Big Ten", "Between Two Ferns": a number word whose neighbours have capitals too."""
+    """ "the Big Ten", "a Tale of Two Kings": a number word whose neighbours have capitals too."""
     text = tokens.texts[index]
     if not text[0].isupper() or text.isupper() or tokens.starts_sentence(index):
         return False
@@ -157,7 +157,7 @@ def _is_in_name(tokens: Tokens, index: int) -> bool:
 
 
 def _is_inside_compound(tokens: Tokens, index: int) -> bool:
-    """ "production-four-door": a number word inside a longer compound counts nothing by itself."""
+    """ "oven-four-burner": a number word inside a longer compound counts nothing by itself."""
     if not tokens.glued(index) or tokens.lowers[index - 1] not in HYPHENS:
         return False
     before = tokens.lower(index - 2)
