@@ -18,14 +18,14 @@ from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import accumulate
+from itertools import accumulate, permutations
 from pathlib import Path
 
 FILES = {"n": "noun", "v": "verb", "a": "adj"}
 # The sense keys of cntlist.rev number the parts of speech; 5 is the satellite adjective.
 KEY_TYPES = {"1": "n", "2": "v", "3": "a", "5": "a"}
 
-ANTONYM, ENTAILMENT, PERTAINYM = "!", "*", "\\"
+ANTONYM, ENTAILMENT, PERTAINYM, DERIVED = "!", "*", "\\", "+"
 INSTANCE_OF = "@i"
 PARENT = {"n": ("@", INSTANCE_OF), "v": ("@",), "a": ("&",)}
 
@@ -228,6 +228,8 @@ def blocks(parts: dict[str, Part]) -> Iterator[tuple[str, bytes]]:
     yield "n.counted", text(f"{group}\t{member}" for group, member in COUNTED_AS.items())
     yield from rows("v.entails", linked(parts["v"], parts["v"], ENTAILMENT))
     yield from rows("a.pertains", linked(parts["a"], parts["n"], PERTAINYM))
+    for pos, other in permutations(FILES, 2):
+        yield from rows(f"{pos}.{other}.derived", linked(parts[pos], parts[other], DERIVED))
 
 
 def rows(name: str, lists: Sequence[list[int]]) -> Iterator[tuple[str, bytes]]:

@@ -63,6 +63,11 @@ def test_wordnet_is_a(case: dict[str, Any]) -> None:
     assert found is case["is"], case["reason"]
 
 
+@cases("derived")
+def test_wordnet_derived(case: dict[str, Any]) -> None:
+    assert wordnet.derived(case["word"]) >= set(case["include"]), case["reason"]
+
+
 @cases("antonyms")
 def test_wordnet_antonyms(case: dict[str, Any]) -> None:
     assert wordnet.antonyms(case["word"], case["pos"]) >= set(case["include"]), case["reason"]

@@ -8,7 +8,14 @@ from functools import cache, lru_cache
 from numerate.language.knowledge import read_knowledge
 from numerate.language.wordnet import WordNet
 
-__all__ = ["ChangeWords", "change_noun", "change_verb", "change_word", "is_change_verb"]
+__all__ = [
+    "ChangeWords",
+    "change_noun",
+    "change_verb",
+    "change_word",
+    "is_change_verb",
+    "takes_particle",
+]
 
 _DIRECTIONS = ("increase", "decrease")
 
@@ -21,6 +28,7 @@ class ChangeWords:
     nouns: dict[str, str]
     words: dict[str, str]
     transitive: frozenset[str]
+    with_particle: frozenset[str]
     prepositions: dict[str, str]
     clause_ends: frozenset[str]
     transparent: frozenset[str]
@@ -40,6 +48,7 @@ class ChangeWords:
             nouns=nouns,
             words=words,
             transitive=frozenset(around["transitive"]),
+            with_particle=frozenset(around["with_particle"]),
             prepositions=around["prepositions"],
             clause_ends=frozenset(around["clause_ends"]),
             transparent=frozenset(around["transparent"]),
@@ -74,6 +83,16 @@ def change_word(word: str) -> str | None:
     'increase'
     """
     return ChangeWords.default().words.get(word)
+
+
+@lru_cache(maxsize=10_000)
+def takes_particle(word: str) -> bool:
+    """Whether "up" after a verb says which way it moves a quantity: "revised up to 4 %".
+
+    >>> takes_particle("revised"), takes_particle("holds")
+    (True, False)
+    """
+    return WordNet.default().lemma(word, "v") in ChangeWords.default().with_particle
 
 
 def is_change_verb(word: str) -> bool:

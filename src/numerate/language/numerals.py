@@ -28,7 +28,7 @@ class Numerals:
     ordinals: dict[str, int]
     denominators: dict[str, int]  # half, third, quarters
     pairs: dict[str, int]
-    multipliers: dict[str, int]
+    multipliers: dict[str, float]
     degrees: dict[str, int]
     metre_after: frozenset[str]
     metre_before: frozenset[str]

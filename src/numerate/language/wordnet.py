@@ -13,6 +13,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import permutations
 from pathlib import Path
 from typing import Literal
 
@@ -22,6 +23,7 @@ __all__ = ["Pos", "Relation", "WordNet"]
 
 Relation = Literal["same", "synonym", "hypernym", "hyponym"]
 
+_PARTS: tuple[Pos, ...] = ("n", "v", "a")
 _NEAR = 3  # `related` trusts no sense beyond the third
 
 
@@ -211,6 +213,17 @@ class WordNet:
         """
         return self._spell(self._linked("a.pertains", self._readings(adjective, "a")), "n")
 
+    def derived(self, word: str) -> frozenset[str]:
+        """The words of other parts of speech that were made of this one, or it of them.
+
+        >>> sorted(WordNet.default().derived("death"))
+        ['deathly', 'die']
+        """
+        return self._spell_all(
+            (other, self._linked(f"{pos}.{other}.derived", self._readings(word, pos)))
+            for pos, other in permutations(_PARTS, 2)
+        )
+
     def _find_readings(self, word: str, pos: Pos) -> tuple[int, ...]:
         """The dictionary's words that the text's word may be, likeliest first."""
         words = self._words(pos)
@@ -225,6 +238,9 @@ class WordNet:
 
     def _linked(self, block: str, words: Iterable[int]) -> set[int]:
         return {other for at in words for other in self._links(block)[at]}
+
+    def _spell_all(self, found: Iterable[tuple[Pos, set[int]]]) -> frozenset[str]:
+        return frozenset(word for pos, words in found for word in self._spell(words, pos))
 
     def _spell(self, words: Iterable[int], pos: Pos) -> frozenset[str]:
         return frozenset(map(self._words(pos).spelling, words))

@@ -1,4 +1,4 @@
-"""Reads numbers in digits: separators, scripts, powers of ten, fractions, suffixes."""
+"""Reads numbers in digits: separators, scripts, powers, fractions, suffixes."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ _SLASHES = frozenset("/\u2044\u2215")
 _ORDINAL_SUFFIXES = {1: "st", 2: "nd", 3: "rd"}
 _POWER = r"\s?[x×*·]\s?10"
 _EXPONENT = re.compile(rf"(?:[eE]|{_POWER}\^?)([+\-−]?\d+)$|{_POWER}([⁺⁻]?[⁰¹²³⁴-⁹]+)$")
+_MINUSES = frozenset("-−")
 _SUPERSCRIPTS = str.maketrans("⁺⁻⁰¹²³⁴⁵⁶⁷⁸⁹−", "+-0123456789-")
 _WIDE_SIGNS = str.maketrans({"\uff0e": ".", "\uff0c": ","})
 _DECIMAL_COMMA = re.compile(r"\d+(?:\.\d{3})*,\d{1,2}")
@@ -61,7 +62,7 @@ def read_digits(tokens: Tokens, begin: int) -> Number | None:
     end = begin + 1
     if tokens.glued(end) and tokens.lower(end) == _ordinal_suffix(value):
         return Number(Interval.point(value), begin, end + 1, form=Form.ORDINAL)
-    if (power := _power_of_ten(tokens, begin, value)) is not None:
+    if (power := _power(tokens, begin, value)) is not None:
         return power
     if tokens.kind(end) == "frac":
         return scaled(tokens, begin, end + 1, value + _vulgar(tokens, end), Form.FRACTION)
@@ -95,27 +96,36 @@ def _read_dotted(tokens: Tokens, begin: int) -> Number | None:
     return scaled(tokens, begin, begin + 1, Fraction(int(head + "".join(groups))))
 
 
-def _power_of_ten(tokens: Tokens, begin: int, value: Fraction) -> Number | None:
-    """10^6 and 10⁶."""
-    if value != 10:
-        return None
+def _power(tokens: Tokens, begin: int, base: Fraction) -> Number | None:
+    """2^5, 10^-3 and 10⁶; small raised digits behind other numbers are mostly footnotes."""
     at = begin + 1
-    if tokens.lower(at) == "^" and tokens.kind(at + 1) == "num":
-        exponent, end = digits_value(tokens.texts[at + 1]), at + 2
+    if tokens.lower(at) == "^":
+        sign = -1 if tokens.lower(at + 1) in _MINUSES else 1
+        number = at + 1 + (sign < 0)
+        found = digits_value(tokens.texts[number]) if tokens.kind(number) == "num" else None
+        exponent, end = None if found is None else sign * found, number + 1
+    elif base == 10:
+        exponent, end = _raised(tokens, at)
     else:
-        end = at
-        while (
-            end < len(tokens)
-            and tokens.glued(end)
-            and tokens.lowers[end] in "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"
-            and end - at < 4
-        ):
-            end += 1
-        digits = "".join(tokens.texts[at:end]).translate(_SUPERSCRIPTS)
-        exponent = Fraction(digits) if digits.strip("-").isdigit() else None
-    if exponent is None or exponent.denominator != 1 or abs(exponent) > MAX_DIGITS:
         return None
-    return scaled(tokens, begin, end, Fraction(10) ** int(exponent))
+    if exponent is None or exponent.denominator != 1 or base == 0:
+        return None
+    if abs(exponent) * len(str(base)) > MAX_DIGITS:
+        return None
+    return scaled(tokens, begin, end, base ** int(exponent))
+
+
+def _raised(tokens: Tokens, at: int) -> tuple[Fraction | None, int]:
+    end = at
+    while (
+        end < len(tokens)
+        and tokens.glued(end)
+        and tokens.lowers[end] in "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"
+        and end - at < 4
+    ):
+        end += 1
+    digits = "".join(tokens.texts[at:end]).translate(_SUPERSCRIPTS)
+    return (Fraction(digits) if digits.strip("-").isdigit() else None), end
 
 
 def _slash(tokens: Tokens, index: int) -> Fraction | None:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from numerate.language.change import ChangeWords, change_noun, change_verb, change_word
+from numerate.language.change import (
+    ChangeWords,
+    change_noun,
+    change_verb,
+    change_word,
+    takes_particle,
+)
 from numerate.language.contexts import Contexts
 from numerate.language.wordnet import WordNet
 from numerate.quantities.counting import counts_next
@@ -79,7 +85,7 @@ def _inherited(tokens: Tokens, mention: Mention, previous: Mention) -> str | Non
         return None
     direction, _, relation = (previous.flux or "").partition(" ")
     if not direction:  # "doubled to $40 million"
-        direction = change_verb(tokens.lowers[previous.begin]) or ""
+        direction = change_verb(tokens.lowers[previous.end - 1]) or ""
     if gap[-1] in {"to", "from"} and gap[-1] != relation and direction:
         return None if set(gap) & words.clause_ends else f"{direction} {gap[-1]}"
     return previous.flux if previous.flux and set(gap) <= words.restating else None
@@ -98,7 +104,8 @@ def _direction_before(tokens: Tokens, index: int, floor: int, *, far: bool) -> s
         direction = change_word(word)
         if direction is not None:
             up_to = word == "up" and tokens.lower(at + 1) == "to"
-            return None if up_to or distance > _FARTHEST_PARTICLE else direction
+            bounds = up_to and not takes_particle(tokens.lower(at - 1))
+            return None if bounds or distance > _FARTHEST_PARTICLE else direction
         direction = change_verb(word) or change_noun(word)
         if direction is not None:
             return direction

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
+from numerate.language.change import takes_particle
 from numerate.language.hedges import Hedge, Hedges
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
@@ -51,7 +52,7 @@ def hedge_all(tokens: Tokens, mentions: list[Mention]) -> list[Mention]:
 def _hedged(tokens: Tokens, mention: Mention, floor: int, ceiling: int) -> Mention:
     for _ in range(_MOST_HEDGES):
         found = _before(tokens, mention.begin, floor)
-        if found is None or _is_over_time(tokens, mention, *found):
+        if found is None or _is_over_time(tokens, mention, *found) or _is_moved(tokens, *found):
             break
         hedge, begin = found
         if hedge.words[0].startswith("exceed") and _is_denied(tokens, begin):
@@ -109,6 +110,11 @@ def _is_over_time(tokens: Tokens, mention: Mention, hedge: Hedge, begin: int) ->
     if hedge.words != ("over",) or mention.kind is not Kind.DURATION:
         return False
     return tokens.lower(begin - 1) not in Hedges.default().before_over
+
+
+def _is_moved(tokens: Tokens, hedge: Hedge, begin: int) -> bool:
+    """ "was revised up to 4 %": a direction, and no bound."""
+    return hedge.words == ("up", "to") and takes_particle(tokens.lower(begin - 1))
 
 
 def _after(tokens: Tokens, mention: Mention, ceiling: int) -> tuple[Hedge, int] | None:

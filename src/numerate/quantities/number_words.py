@@ -29,7 +29,7 @@ def read_number_words(tokens: Tokens, begin: int, *, join_and: bool = True) -> N
         return _several(tokens, begin, begin)
     if word in numerals.multipliers:
         return Number(
-            Interval.point(numerals.multipliers[word]),
+            Interval.point(Fraction(numerals.multipliers[word])),
             begin,
             begin + 1,
             form=Form.MULTIPLIER,

@@ -11,7 +11,7 @@ from typing import Any, Self
 from numerate.language.hedges import Hedges
 from numerate.quantities.interval import Interval
 
-__all__ = ["SIDES", "Approximation", "Kind", "NumSet", "Side"]
+__all__ = ["SIDES", "Approximation", "Kind", "NumSet", "Side", "Stance"]
 
 
 class Kind(StrEnum):
@@ -41,6 +41,18 @@ class Side(StrEnum):
     BOTH = "both"
     BELOW = "below"
     ABOVE = "above"
+
+
+class Stance(StrEnum):
+    """How a text holds what it says of a quantity, where it does not state it as a fact."""
+
+    DENIED = "denied"  # it is not so: "did not hire 5 men", "failed to hire 5 men"
+    PLANNED = "planned"  # it is to be so: "will hire", "is expected to hire", "a plan to hire"
+    WANTED = "wanted"  # it ought to be so: "should hire", "wants to hire", "Hire 5 men!"
+    POSSIBLE = "possible"  # it may or may not be so: "could hire", "is likely to hire"
+    BELIEVED = "believed"  # someone holds it to be so: "thinks that he hired", "allegedly hired"
+    CONDITIONAL = "conditional"  # it is so if something else is: "if he hires", "unless he hires"
+    ASKED = "asked"  # "Did he hire 5 men?", "whether he hired 5 men"
 
 
 SIDES = {"~": Side.BOTH, "~<": Side.BELOW, ">~": Side.ABOVE, "<~": Side.BELOW}
@@ -79,6 +91,7 @@ class NumSet:
     voice: str | None = None  # "active" or "passive"
     frequency: str | None = None
     flux: str | None = None
+    stance: Stance | None = None  # None: stated as a fact
 
     def to_json(self) -> dict[str, Any]:
         """The object `numerate extract --jsonl` writes for this quantity."""
@@ -100,6 +113,7 @@ class NumSet:
             "voice": self.voice,
             "frequency": self.frequency,
             "flux": self.flux,
+            "stance": self.stance and str(self.stance),
         }
 
     @classmethod
@@ -110,7 +124,7 @@ class NumSet:
         >>> NumSet.from_json(five.to_json()) == five
         True
         """
-        words = record["approximate"]
+        words, stance = record["approximate"], record.get("stance")
         value = Interval(
             _exact(record["low"]), _exact(record["high"]), record["low_open"], record["high_open"]
         )
@@ -129,6 +143,7 @@ class NumSet:
             voice=record.get("voice"),
             frequency=record["frequency"],
             flux=record["flux"],
+            stance=None if stance is None else Stance(stance),
         )
 
 

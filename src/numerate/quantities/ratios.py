@@ -22,7 +22,9 @@ _LARGEST_WHOLE = 1_000_000
 
 def ratio(tokens: Tokens, mention: Mention) -> Mention | None:
     """The share that starts with a plain number, if a second one completes it."""
-    if mention.kind is not Kind.CARDINAL or not mention.value.is_point:
+    if mention.kind is not Kind.CARDINAL or mention.form is Form.MULTIPLIER:
+        return None  # "doubled in 2 years"
+    if not mention.value.is_point:
         return None
     joint = _joint(tokens, mention.number_end)
     if joint is None:

@@ -14,6 +14,7 @@ from numerate.quantities.number import Form
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.phrases import CountedNoun, ParsedText, counted_noun, lemma_of
 from numerate.quantities.rates import rate_after, rate_of_modifiers
+from numerate.quantities.stances import stance_of
 from numerate.quantities.tags import COMMON_NOUNS, NOUNS
 
 if TYPE_CHECKING:
@@ -142,7 +143,9 @@ class _Reader:
                 frequency = numset.frequency or self._rate_behind(entity)
                 numset = replace(numset, entity=lemma_of(entity), frequency=frequency)
         verb, voice = verb_of(anchor)
-        return replace(numset, location=location_of(anchor), verb=verb, voice=voice), anchor
+        stance = stance_of(self.number, anchor, range(self.before + 1, self.after), numset.kind)
+        place = location_of(anchor)
+        return replace(numset, location=place, verb=verb, voice=voice, stance=stance), anchor
 
     def _counts(self) -> bool:
         if self.mention.kind not in _COUNTING:

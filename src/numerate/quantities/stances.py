@@ -1,0 +1,130 @@
+"""Reads from a parse how a text holds a quantity: as a fact, a plan, a belief, or not at all.
+
+The way leads from the number up to the root of its sentence. Each word on it may have something
+hanging on it that counts ("not", "will", "allegedly", "if"; see `hanging`), and may itself make
+something of what it governs ("plans to", "failed to", "the claim that"; see `governing`). What
+stands further out counts for more.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from numerate.language.change import is_change_verb
+from numerate.language.stances import StanceWords
+from numerate.quantities.governing import Step, is_definite, step_from
+from numerate.quantities.hanging import CLAUSES, FINAL, stance_at
+from numerate.quantities.numset import Kind, Stance
+from numerate.quantities.tags import VERBS
+
+if TYPE_CHECKING:
+    from spacy.tokens import Doc, Token
+
+__all__ = ["stance_of"]
+
+_HIGHEST_CLIMB = 12
+_NEAR = 5  # tokens
+_BEFORE_COMMAND = 2  # tokens
+_SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "expl"})
+_ADVERBIALS = frozenset({"advmod", "npadvmod"})
+_PREDICATES = frozenset({"acomp", "attr"})
+
+
+def stance_of(number: Token, anchor: Token, inside: range, kind: Kind) -> Stance | None:
+    """How a text holds a quantity; None if as a fact.
+
+    `anchor` is the noun that the number counts. `inside` are the tokens of the mention itself:
+    the "not" of "not more than 5" is a bound and no denial.
+    """
+    if _is_granted(anchor, kind) or _is_source(number.doc, inside.start):
+        return None
+    stance: str | None = None
+    if number.i != anchor.i:
+        stance = stance_at(Step(number), number, None, inside)
+    below, step = number, Step(anchor)
+    for _ in range(_HIGHEST_CLIMB):
+        node = step.above
+        stance = stance_at(step, below, step.effect or stance, inside)
+        if step.last or stance in FINAL:
+            break
+        if node.dep_ == "ROOT":
+            stance = _at_root(node, stance)
+            break
+        denial = step.denial
+        if denial is not None and _is_beside(node, anchor, kind):
+            denial = Stance.POSSIBLE
+        following = step_from(node, denial)
+        if following is None:
+            break
+        below, step = node, following
+        if kind is Kind.DURATION and node.dep_ == "dobj":
+            step = step._replace(effect=None)  # who needed 3 hours has taken them
+    return None if stance is None else Stance(stance)
+
+
+def _is_granted(anchor: Token, kind: Kind) -> bool:
+    """Whether a quantity describes what a text takes for granted, whatever happens to that."""
+    if kind is Kind.AGE:  # "may have met a 9-year-old boy"
+        return not {anchor.dep_, anchor.head.dep_} & _PREDICATES
+    if anchor.dep_ != "pobj":
+        return False
+    # "could not sleep in the last 3 weeks", "most of the 5 states will agree"
+    return is_definite(anchor) and (kind is Kind.DURATION or _is_part(anchor.head.head))
+
+
+def _is_part(word: Token) -> bool:
+    """Whether what follows "of" is the whole: not for "none of the 5 men", "all of the 5 men"."""
+    if word.tag_ in VERBS or word.tag_ == "DT":
+        return False
+    return word.lower_ not in StanceWords.default().around["nobody"]
+
+
+def _is_source(doc: Doc, start: int) -> bool:
+    """Whether a change starts from a quantity: "will rise from 3 % to 5 %"."""
+    for at in range(start - 1, max(start - 1 - _NEAR, -1), -1):
+        word = doc[at]
+        if word.lower_ in {"to", "from"}:
+            return word.lower_ == "from" and is_change_verb(word.head.lower_)
+    return False
+
+
+def _is_beside(node: Token, anchor: Token, kind: Kind) -> bool:
+    """Whether it is uncertain that a "not" above a word concerns the quantity below it."""
+    dep, head = node.dep_, node.head
+    if dep in _SUBJECTS:  # "a rise of 5 % does not hurt"
+        return node.i != anchor.i
+    if dep == "pobj":  # "has not eaten for 3 days", "was not seen on the 3 islands"
+        adverbial = head.head.tag_ in VERBS and kind is not Kind.ORDINAL
+        return kind is Kind.DURATION or (adverbial and is_definite(node))
+    # "twice he did not come", "did not come 3 days ago"
+    fronted = node.i < head.i and head.tag_ in VERBS
+    return dep in _ADVERBIALS and (fronted or kind is Kind.DURATION)
+
+
+def _at_root(root: Token, stance: str | None) -> str | None:
+    """What becomes of a stance by the sort of sentence: "Did he hire 5 men?", "Hire 5 men!"."""
+    if any(child.lower_ == "?" for child in root.rights):
+        return stance if _asks_for_words(root) else Stance.ASKED
+    if root.tag_ == "VB" and _is_command(root) and stance in (None, Stance.DENIED, Stance.BELIEVED):
+        return StanceWords.default().commands.get(root.lower_, Stance.WANTED)
+    return stance
+
+
+def _is_command(root: Token) -> bool:
+    """A command opens its sentence, or has little before it: "Please hire", "Do not hire"."""
+    return root.i - root.left_edge.i <= _BEFORE_COMMAND and all(
+        child.dep_ not in _SUBJECTS and (child.dep_ != "aux" or child.lower_ == "do")
+        for child in root.lefts
+    )
+
+
+def _asks_for_words(root: Token) -> bool:
+    """ "Who hired 5 men?" takes it for granted that somebody did."""
+    return any(word.tag_.startswith("W") and not _is_relative(word) for word in root.subtree)
+
+
+def _is_relative(word: Token) -> bool:
+    """ "Did the man who left hire 5 men?", "Did he hire 5 men when he came?"."""
+    while word.dep_ not in CLAUSES and word.dep_ != "ROOT":
+        word = word.head
+    return word.dep_ in {"relcl", "advcl"}
