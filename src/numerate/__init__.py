@@ -19,7 +19,7 @@ from numerate.errors import NumerateError
 if TYPE_CHECKING:
     from numerate.quantities.extracting import extract, extract_all
     from numerate.quantities.interval import Interval
-    from numerate.quantities.numset import Kind, NumSet
+    from numerate.quantities.numset import Kind, NumSet, Stance
     from numerate.reasoning.checking import check, check_all
     from numerate.reasoning.proof import Verdict
 
@@ -28,6 +28,7 @@ __all__ = [
     "Kind",
     "NumSet",
     "NumerateError",
+    "Stance",
     "Verdict",
     "__version__",
     "check",
@@ -46,6 +47,7 @@ _HOMES = {
     "Interval": "numerate.quantities.interval",
     "Kind": "numerate.quantities.numset",
     "NumSet": "numerate.quantities.numset",
+    "Stance": "numerate.quantities.numset",
     "Verdict": "numerate.reasoning.proof",
     "check": "numerate.reasoning.checking",
     "check_all": "numerate.reasoning.checking",

@@ -27,7 +27,7 @@ STYLES = {
     Kind.TIME: "dim italic",
     Kind.IDENTIFIER: "dim italic",
 }
-ROLES = ("entity", "adjective", "location", "verb", "frequency", "flux")
+ROLES = ("entity", "adjective", "location", "verb", "frequency", "flux", "stance")
 
 
 def shown(text: str, quantities: Sequence[NumSet], console: Console) -> Group:

@@ -35,10 +35,8 @@ def check_all(pairs: Iterable[tuple[str, str]], *, profile: str = "default") -> 
     policy = Policy.named(profile)
     source = iter(pairs)
     while batch := list(islice(source, _BATCH)):
-        texts = [text for pair in batch for text in pair]
-        readings = [
-            Reading.of(text, numsets)
-            for text, numsets in zip(texts, extract_all(texts), strict=True)
-        ]
-        for premise, claim in zip(readings[::2], readings[1::2], strict=True):
-            yield judge(premise, claim, policy)
+        texts = list(dict.fromkeys(text for pair in batch for text in pair))  # each is read once
+        found = zip(texts, extract_all(texts), strict=True)
+        readings = {text: Reading.of(text, numsets) for text, numsets in found}
+        for premise, claim in batch:
+            yield judge(readings[premise], readings[claim], policy)

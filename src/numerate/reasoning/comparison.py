@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from numerate.language.nonquantities import NonQuantities
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import Approximation, NumSet, Side
+from numerate.quantities.numset import Approximation, Kind, NumSet, Side
 from numerate.reasoning.policy import Policy
 
 __all__ = ["Agreement", "Comparison", "compare", "compare_numsets"]
 
 
+_JOINTS = frozenset({"of", "the", "st", "nd", "rd", "th"})
 _WIDEST = Fraction(5, 100)  # "about 100" may be rounded, but not by half
 
 
@@ -40,11 +42,27 @@ def compare_numsets(given: NumSet, value: Interval, claim: NumSet, policy: Polic
     """
     if claim.kind.is_quantity:
         return compare(value, given.approximate, claim, policy)
-    one, other = (set(re.findall(r"\w+", text.lower())) for text in (claim.text, given.text))
     bounded = not (claim.value.is_unbounded or given.value.is_unbounded)
-    if one <= other and not (bounded and claim.value != given.value):
+    if claim.kind is Kind.DATE and _is_short_year(claim, given):
+        return Comparison(Agreement.ENTAILS, "the year in short")
+    if _names(claim.text) <= _names(given.text) and not (bounded and claim.value != given.value):
         return Comparison(Agreement.ENTAILS, "equal")
     return Comparison(Agreement.OPEN, "another name")
+
+
+def _is_short_year(one: NumSet, other: NumSet) -> bool:
+    """'09 for 2009, in either direction."""
+    if not (one.value.is_point and other.value.is_point):
+        return False
+    short, long = sorted((one.value.low or 0, other.value.low or 0))
+    return short < 100 <= long and long % 100 == short
+
+
+def _names(text: str) -> set[str]:
+    """What a date or identifier is made of, in whatever order: "Dec. 3rd" is "3 December"."""
+    months = NonQuantities.default().months
+    words = re.findall(r"\d+|[^\W\d_]+", text.lower())
+    return {word[:3] if word in months else word for word in words if word not in _JOINTS}
 
 
 def compare(

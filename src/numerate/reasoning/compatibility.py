@@ -10,10 +10,12 @@ from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
+from numerate.reasoning.wording import likeness
 
-__all__ = ["Compatibility", "Link", "compatibility", "compatible_pairs"]
+__all__ = ["Compatibility", "Link", "compatibility", "compatible_pairs", "rate_unit"]
 
 _PEOPLE = frozenset({"people", "person", "individual", "citizen", "resident", "other", "human"})
+_TIMES, _PERCENT = "time", "%"
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
 _MEASURES = frozenset({Kind.MEASURE, Kind.DURATION})
 
@@ -54,6 +56,8 @@ def compatible_pairs(
 def compatibility(premise: NumSet, claim: NumSet, units: Units) -> Compatibility:
     """Whether two quantities are of one kind and unit, after conversion where that is possible."""
     value = premise.value
+    if {premise.unit, claim.unit} == {_TIMES, _PERCENT}:
+        return _none(premise, "twice as much is not 200 % more")
     if premise.kind in _SHARES and claim.kind in _SHARES and premise.kind is not claim.kind:
         factor = Fraction(100) if claim.kind is Kind.PERCENT else Fraction(1, 100)
         return Compatibility(Link.SAME, "a percentage is a fraction", value.scaled(factor))
@@ -76,12 +80,20 @@ def _are_counts(premise: NumSet, claim: NumSet) -> bool:
     """A bare number may stand for a measured one whose unit is left out."""
     kinds = {premise.kind, claim.kind}
     bare = (premise if premise.kind is Kind.CARDINAL else claim).unit is None
-    return Kind.CARDINAL in kinds and bare and all(kind.is_quantity for kind in kinds)
+    others = {kind for kind in kinds if kind.is_quantity and kind is not Kind.ORDINAL}
+    return Kind.CARDINAL in kinds and bare and kinds == others
 
 
 def _measured(premise: NumSet, claim: NumSet, units: Units) -> Compatibility:
     if premise.unit is None or claim.unit is None:
         return Compatibility(Link.SAME, "one has no unit", premise.value)
+    per, claimed_per = premise.frequency, claim.frequency
+    source, target = rate_unit(premise), rate_unit(claim)
+    if source and target and source != target and units.convertible(source, target):
+        value = _converted(premise.value, source, target, units)
+        return Compatibility(Link.SAME, f"{source} converted to {target}", value)
+    if per is not None and claimed_per is not None and per != claimed_per:
+        return _none(premise, f"{per} is not {claimed_per}")
     if premise.unit == claim.unit:
         return Compatibility(_rated(premise, claim), "the same unit", premise.value)
     if not units.convertible(premise.unit, claim.unit):
@@ -95,6 +107,13 @@ def _converted(value: Interval, source: str, target: str, units: Units) -> Inter
     low = None if value.low is None else units.convert(value.low, source, target)
     high = None if value.high is None else units.convert(value.high, source, target)
     return Interval(low, high, value.low_open, value.high_open)
+
+
+def rate_unit(numset: NumSet) -> str | None:
+    """The unit of a measured rate as one, "kilometer/hour"; wages per hour are none per day."""
+    if numset.kind is not Kind.MEASURE or not (numset.frequency or "").startswith("per "):
+        return None
+    return f"{numset.unit}/{(numset.frequency or '').removeprefix('per ')}"
 
 
 def _rated(premise: NumSet, claim: NumSet) -> Link:
@@ -115,9 +134,21 @@ def _counted(premise: NumSet, claim: NumSet) -> Compatibility:
     relation = wordnet.related(head.lower(), other_head.lower())
     if relation is not None:
         return Compatibility(link, f"{head} is a {relation} of {other_head}", premise.value)
-    if _is_person(head) and _is_person(other_head) and _PEOPLE & {head, other_head}:
-        return Compatibility(link, "both are people", premise.value)
+    if _is_person(head) and _is_person(other_head):
+        if _PEOPLE & {head, other_head}:
+            return Compatibility(link, "both are people", premise.value)
+        if head[0].isupper() is not other_head[0].isupper():  # a senator may be a Republican
+            return Compatibility(Link.UNIT, "both are people", premise.value)
+    if _happens_to(head, claim) or _happens_to(other_head, premise):
+        return Compatibility(Link.UNIT, "it happened to as many people", premise.value)
     return _none(premise, f"{one} is no {other}")
+
+
+def _happens_to(event: str, people: NumSet) -> bool:
+    """Whether an event is what happened to people: three deaths to "three people died"."""
+    if people.unit is None or people.unit.split()[-1] not in _PEOPLE or people.verb is None:
+        return False
+    return likeness(event, people.verb) > 0
 
 
 def _is_person(noun: str) -> bool:

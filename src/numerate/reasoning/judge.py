@@ -4,54 +4,110 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from numerate.language.knowledge import read_knowledge
 from numerate.language.units import Units
 from numerate.quantities.numset import Kind, NumSet
-from numerate.reasoning.algorithm1 import justify_by_algorithm1
-from numerate.reasoning.comparison import Agreement, Comparison, compare_numsets
-from numerate.reasoning.compatibility import Compatibility, Link, compatibility
-from numerate.reasoning.composing import compose
-from numerate.reasoning.matching import Reading, similarity
+from numerate.reasoning.comparison import Agreement, compare
+from numerate.reasoning.deriving.degree import stated_standards
+from numerate.reasoning.deriving.derive import Derived, as_claimed, derive, standards
+from numerate.reasoning.differing import difference
+from numerate.reasoning.direct import Candidate, candidates, directly, is_copy
+from numerate.reasoning.matching import Reading
+from numerate.reasoning.naming import shared_names, unknown_names
+from numerate.reasoning.opposing import opposition
+from numerate.reasoning.paper.algorithm1 import judge_by_algorithm1
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proof import Given, Justification, Proof, Status, Step, Verdict
+from numerate.reasoning.stories.composing import compose
+from numerate.reasoning.stories.results import needs_working_out
 from numerate.reasoning.wording import coverage
 
 __all__ = ["judge"]
 
-_COPY = 0.8  # of all words shared: the claim is the text again
 _SUPPORTED = 0.5  # of the claim's words, for entailment
-_SAME_EVENT = 0.75  # of the claim's words, for contradiction
-_TIE = 0.75  # candidates this close in similarity are all meant
-_STATUSES = {
-    Agreement.ENTAILS: Status.ENTAILED,
-    Agreement.OPEN: Status.OPEN,
-    Agreement.CONTRADICTS: Status.CONTRADICTED,
-}
-
-
-@dataclass(frozen=True, slots=True)
-class _Candidate:
-    given: NumSet
-    found: Compatibility
-    comparison: Comparison
-    score: float
+_SAME_EVENT = 0.7  # of the claim's words, for contradiction
+_NAMES = 2  # unknown to the text, with which a claim says more than it
 
 
 def judge(premise: Reading, claim: Reading, policy: Policy, units: Units | None = None) -> Verdict:
     """Whether a text entails, contradicts or leaves open a claim, with the proof."""
-    lexicon = units or Units.default()
-    justifications = []
-    limit = None
-    for wanted in filter(_is_stated, claim.numsets):
-        if policy.best_match:
-            justification, cut = _justify(premise, claim, wanted, policy, lexicon)
-        else:
-            justification, cut = justify_by_algorithm1(premise, wanted, policy, lexicon)
-        justifications.append(justification)
-        limit = limit or cut
-    proof = Proof(premise.text, claim.text, tuple(justifications))
-    label, confidence, explanation = _decide(premise, claim, proof, policy)
+    if not policy.best_match:
+        return judge_by_algorithm1(premise, claim, policy)
+    case = _Case.of(premise, claim, policy, units or Units.default())
+    answers = [case.justify(wanted) for wanted in case.wanted]
+    proof = Proof(premise.text, claim.text, tuple(justification for justification, _ in answers))
+    label, confidence, explanation = _decide(premise, claim, proof)
+    limit = next((cut for _, cut in answers if cut is not None), None)
     return Verdict(label, confidence, explanation, proof, limit)
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A text and a claim, with what both say besides the quantities that stand in them."""
+
+    premise: Reading
+    claim: Reading
+    wanted: tuple[NumSet, ...]
+    implied: tuple[Derived, ...]
+    copied: bool
+    policy: Policy
+    units: Units
+
+    @classmethod
+    def of(cls, premise: Reading, claim: Reading, policy: Policy, units: Units) -> _Case:
+        stated = filter(_is_stated, claim.numsets)
+        bounds = [standard.bound for standard in stated_standards(premise)]
+        facts = tuple(one for one in premise.numsets if one not in bounds)
+        return cls(
+            premise=replace(premise, numsets=facts) if bounds else premise,
+            claim=claim,
+            wanted=(*stated, *standards(premise, claim, units)),
+            implied=tuple(derive(premise, units)),
+            copied=is_copy(premise, claim),
+            policy=policy,
+            units=units,
+        )
+
+    def justify(self, wanted: NumSet) -> tuple[Justification, str | None]:
+        """The justification of one quantity of the claim, and the limit that cut the search."""
+        found = candidates(self.premise, self.claim, wanted, self.policy, self.units)
+        direct = directly(wanted, found, copied=self.copied)
+        entailed = direct.status is Status.ENTAILED
+        if not wanted.kind.is_quantity or (entailed and not self._needs_sum(direct, found)):
+            return direct, None
+        if self.copied:
+            return direct, None  # nothing was left to be worked out, only a number was changed
+        if not entailed and (implied := self._implied(wanted)) is not None:
+            return implied, None
+        if wanted.kind is Kind.ORDINAL:
+            return direct, None
+        composed, limit = compose(self.premise, self.claim, wanted, self.units)
+        if composed is None and entailed:
+            return replace(direct, status=Status.OPEN, how="a part of what it came to"), limit
+        return composed or direct, limit
+
+    def _needs_sum(self, direct: Justification, found: list[Candidate]) -> bool:
+        """Whether the claim says what several quantities came to, and the text does not."""
+        if not isinstance(direct.tree, Given):
+            return False
+        several = sum(one.given.unit is not None for one in found) > 1
+        return needs_working_out(
+            self.premise, direct.tree.numset, self.claim, direct.claim, several=several
+        )
+
+    def _implied(self, wanted: NumSet) -> Justification | None:
+        """What the text implies may entail a claim, but never contradicts it: a list may go on."""
+        for derived in self.implied:
+            found = as_claimed(derived, wanted, self.units)
+            if found is None:
+                continue
+            link, tree = found
+            comparison = compare(link.value, derived.numset.approximate, wanted, self.policy)
+            if comparison.agreement is Agreement.ENTAILS:
+                relation = "=" if wanted.value.is_point else "⊆"
+                return Justification(
+                    wanted, Status.ENTAILED, relation, comparison.how, tree, derived.reason
+                )
+        return None
 
 
 def _is_stated(wanted: NumSet) -> bool:
@@ -59,87 +115,27 @@ def _is_stated(wanted: NumSet) -> bool:
     return not wanted.text.lower().startswith("both")
 
 
-def _justify(
-    premise: Reading, claim: Reading, wanted: NumSet, policy: Policy, units: Units
-) -> tuple[Justification, str | None]:
-    candidates = _candidates(premise, claim, wanted, policy, units)
-    direct = _direct(wanted, candidates)
-    if not wanted.kind.is_quantity or wanted.kind is Kind.ORDINAL:
-        return direct, None
-    result = _is_result(claim) and sum(one.given.unit is not None for one in candidates) > 1
-    if direct.status is Status.ENTAILED and not result:
-        return direct, None
-    if premise.overlap(claim) >= _COPY:
-        return direct, None  # nothing was left to be worked out, only a number was changed
-    composed, limit = compose(premise.numsets, wanted, units)
-    if composed is None:
-        others = [one for one in claim.numsets if one != wanted and one.value.is_point]
-        if others:
-            composed, _ = compose(premise.numsets, wanted, units, assumed=others)
-    if composed is None and direct.status is Status.ENTAILED:
-        return replace(direct, status=Status.OPEN, how="a part of what it came to"), limit
-    return composed or direct, limit
-
-
-def _is_result(claim: Reading) -> bool:
-    """Whether a claim states what something came to: "10 are left", "5 in total"."""
-    results = read_knowledge("claims")["results"]
-    return any(word in results for word in claim.tokens.lowers)
-
-
-def _candidates(
-    premise: Reading, claim: Reading, wanted: NumSet, policy: Policy, units: Units
-) -> list[_Candidate]:
-    found = []
-    for given in _comparable(premise, claim, wanted):
-        link = compatibility(given, wanted, units)
-        if link:
-            comparison = compare_numsets(given, link.value, wanted, policy)
-            score = similarity(premise, given, claim, wanted, link)
-            found.append(_Candidate(given, link, comparison, score))
-    return found
-
-
-def _comparable(premise: Reading, claim: Reading, wanted: NumSet) -> tuple[NumSet, ...]:
-    """What a claim's quantity may be compared with: in a copy of the text, what has its place."""
-    if premise.overlap(claim) < _COPY or len(premise.numsets) != len(claim.numsets):
-        return premise.numsets
-    place = claim.numsets.index(wanted)
-    return premise.numsets[place : place + 1]
-
-
-def _direct(wanted: NumSet, candidates: list[_Candidate]) -> Justification:
-    """The justification by the most similar quantities of the text, one of which may entail."""
-    if not candidates:
-        return Justification(
-            wanted, Status.MISSING, "=", "nothing", reason="nothing in the text is comparable"
-        )
-    best = max(candidate.score for candidate in candidates)
-    meant = [candidate for candidate in candidates if candidate.score >= best - _TIE]
-    order = {Agreement.ENTAILS: 0, Agreement.CONTRADICTS: 1, Agreement.OPEN: 2}
-    chosen = min(meant, key=lambda one: (order[one.comparison.agreement], -one.score))
-    status = _STATUSES[chosen.comparison.agreement]
-    if status is Status.CONTRADICTED and (
-        chosen.found.link is not Link.SAME or not wanted.kind.is_quantity
-    ):
-        status = Status.OPEN
-    tree = Given(chosen.given, chosen.found.value, wanted.unit, chosen.found.reason)
-    relation = "=" if wanted.value.is_point else "⊆"
-    return Justification(wanted, status, relation, chosen.comparison.how, tree, chosen.found.reason)
-
-
-def _decide(
-    premise: Reading, claim: Reading, proof: Proof, policy: Policy
-) -> tuple[str, float, str]:
+def _decide(premise: Reading, claim: Reading, proof: Proof) -> tuple[str, float, str]:
     statuses = [justification.status for justification in proof.justifications]
     if not statuses:
         return "neutral", 0.5, "The claim states no quantity."
     derived = any(isinstance(one.tree, Step) for one in proof.justifications)
     wanted = claim.lemmas if derived else claim.others
-    covered = coverage(wanted, premise.lemmas) if policy.read_words else 1.0
+    covered = coverage(wanted, {*premise.lemmas, *shared_names(premise, claim)})
+    is_decided = Status.CONTRADICTED in statuses or set(statuses) == {Status.ENTAILED}
+    differs = difference(premise, claim) if is_decided else None
+    if differs is not None:
+        return "neutral", 0.5, f"The quantities are of something else: {differs}."
     if Status.CONTRADICTED in statuses and covered >= _SAME_EVENT:
         return "contradiction", covered, _explain(proof, Status.CONTRADICTED)
-    if all(status is Status.ENTAILED for status in statuses):
+    if set(statuses) == {Status.ENTAILED}:
+        opposed = opposition(premise, claim) if not derived else None
+        if opposed is not None:
+            label = "contradiction" if opposed.contradicts else "neutral"
+            return label, covered, f"The quantities are there, but {opposed.reason}."
+        unknown = unknown_names(premise, claim)
+        if len(unknown) >= _NAMES:
+            return "neutral", 0.5, f"The quantities are there, but not {', '.join(unknown)}."
         if covered >= _SUPPORTED:
             return "entailment", covered, _explain(proof, Status.ENTAILED)
         return "neutral", 1 - covered, "The quantities are there, but the claim says more of them."

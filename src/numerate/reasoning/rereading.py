@@ -6,8 +6,10 @@ For `verifying` alone: it knows the lexicon of units, but nothing of compatibili
 from __future__ import annotations
 
 import re
+from calendar import month_abbr
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from datetime import datetime
 from fractions import Fraction
 
 from numerate.language.units import Units
@@ -18,6 +20,9 @@ from numerate.reasoning.proof import Step
 __all__ = ["readings", "unit_faults", "written_unit"]
 
 _PERCENT = "%"
+_POINT = "percentage_point"
+_MOMENTS = (Kind.DATE, Kind.TIME)
+_CLOCKS = ("%I%p", "%I:%M%p", "%H:%M", "%H:%M:%S")
 _MEASURED = (Kind.MEASURE, Kind.MONEY, Kind.AGE, Kind.DURATION, Kind.PERCENTAGE_POINT)
 _POWER = re.compile(r"(?P<unit>.*)\^(?P<power>\d+)")
 
@@ -26,12 +31,18 @@ def readings(numset: NumSet, unit: str | None, units: Units) -> Iterator[Interva
     """Every value that a quantity may have when it is used in a unit.
 
     A counted noun may stand for another ("men" for "people"), a measure only for one it
-    converts to; a percentage is a hundred times a ratio.
+    converts to; a percentage is a hundred times a ratio, and points move a percentage. A date has
+    a day and a month, a clock time so many hours since midnight.
 
     >>> quarter = NumSet("one in four", 0, 11, Kind.RATIO, Interval.point(Fraction(1, 4)))
     >>> [str(value) for value in readings(quarter, "%", Units.default())]
     ['25']
     """
+    if numset.kind in _MOMENTS and unit in _PARTS:
+        yield from (Interval.point(number) for number in _PARTS[unit](numset.text))
+        return
+    if numset.kind is Kind.PERCENTAGE_POINT and unit == _PERCENT:
+        yield numset.value
     if numset.kind is Kind.PERCENT and unit != _PERCENT:
         yield numset.value.scaled(Fraction(1, 100))
     if numset.kind is Kind.RATIO and unit == _PERCENT:
@@ -69,6 +80,34 @@ def _converted(value: Interval, source: str, target: str, units: Units) -> Inter
     return Interval(low, high, value.low_open, value.high_open)
 
 
+def _day(text: str) -> Iterator[int]:
+    numbers = re.findall(r"(?<!\d)\d{1,2}(?!\d)", text)
+    yield from map(int, numbers[-1:])  # the last: 2001-03-05 has its month before it
+
+
+def _month(text: str) -> Iterator[int]:
+    for number, name in enumerate(month_abbr):
+        if number and re.search(rf"\b{name}", text, re.IGNORECASE):
+            yield number
+
+
+def _hour(text: str) -> Iterator[Fraction]:
+    written = re.sub(r"(?<=\d)\.(?=\d)", ":", text)
+    for form in _CLOCKS:
+        try:
+            time = datetime.strptime(re.sub(r"[\s.]", "", written), form)
+        except ValueError:
+            continue
+        yield Fraction(time.hour * 3600 + time.minute * 60 + time.second, 3600)
+
+
+_PARTS: Mapping[str | None, Callable[[str], Iterator[Fraction | int]]] = {
+    "day": _day,
+    "month": _month,
+    "hour": _hour,
+}
+
+
 def unit_faults(step: Step) -> Iterator[str]:
     """Like units add and meet, unlike ones multiply and divide; only known ones are looked at."""
     left, right = step.left.unit, step.right.unit
@@ -77,6 +116,8 @@ def unit_faults(step: Step) -> Iterator[str]:
     if step.operator not in ("*", "/"):
         if left != right:
             yield f"{left} {step.operator} {right} mixes units"
+        elif step.operator == "-" and left == _PERCENT and step.unit == _POINT:
+            return  # percentages lie points apart
         elif step.unit not in (None, left):
             yield f"{left} {step.operator} {right} gives {left}, not {step.unit}"
         return

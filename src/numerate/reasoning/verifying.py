@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import NumSet
+from numerate.quantities.numset import NumSet, Stance
 from numerate.reasoning.proof import Given, Justification, Node, Proof, Status, Step
 from numerate.reasoning.reaching import has_hedge, reach_of, rounds_to, tree_reach
 from numerate.reasoning.rereading import readings, unit_faults, written_unit
@@ -149,15 +149,36 @@ def _entails(one: Justification, tree: Node) -> Iterator[str]:
         return
     if not holds:
         yield f"{value} against {claim.value}: {one.how!r} does not hold"
-    if not claim.kind.is_quantity:
+    if not claim.kind.is_quantity and one.how != "the year in short":
         yield from _naming_faults(one)
 
 
 def _contradicts(one: Justification, tree: Node) -> Iterator[str]:
-    if one.how != "disjoint":
+    shared = tree_reach(tree).intersection(reach_of(one.claim))
+    if one.how == "disjoint":
+        if shared is not None:
+            yield f"{tree.value} against {one.claim.value}: not disjoint, they share {shared}"
+    elif one.how not in _TURNED:
         yield f"there is no way to contradict called {one.how!r}"
-    elif (shared := tree_reach(tree).intersection(reach_of(one.claim))) is not None:
-        yield f"{tree.value} against {one.claim.value}: not disjoint, they share {shared}"
+    elif shared is None:
+        yield f"{tree.value} against {one.claim.value}: not the number that is {one.how!r}"
+    elif not isinstance(tree, Given) or not _TURNED[one.how](tree.numset, one.claim):
+        yield f"{one.how!r} does not hold"
+
+
+def _is_denied(given: NumSet, claim: NumSet) -> bool:
+    return {given.stance, claim.stance} == {None, Stance.DENIED}
+
+
+def _is_reversed(given: NumSet, claim: NumSet) -> bool:
+    fluxes = [numset.flux for numset in (given, claim) if numset.flux is not None]
+    return len({flux.split()[0] for flux in fluxes}) == 2
+
+
+_TURNED: Mapping[str, Callable[[NumSet, NumSet], bool]] = {
+    "denied": _is_denied,
+    "the other direction": _is_reversed,
+}
 
 
 def _is_hedge_of(words: str, claim: NumSet) -> bool:
@@ -189,6 +210,11 @@ def _bound(claim: NumSet, tree: Node) -> bool:
     return claim.value.is_point and claim.value.low in (tree.value.low, tree.value.high)
 
 
+def _short_year(claim: NumSet, tree: Node) -> bool:
+    written = {claim.value.low, tree.value.low}
+    return len(written) == 2 and len({year % 100 for year in written if year is not None}) == 1
+
+
 _HOLDS: Mapping[str, Callable[[NumSet, Node], bool]] = {
     "equal": _equal,
     "contained": _contained,
@@ -196,6 +222,7 @@ _HOLDS: Mapping[str, Callable[[NumSet, Node], bool]] = {
     "rounding": _rounding,
     "both hedged": _hedged,
     "the bound itself": _bound,
+    "the year in short": _short_year,
 }
 
 

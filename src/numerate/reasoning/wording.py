@@ -10,7 +10,7 @@ from numerate.language.nonquantities import NonQuantities
 from numerate.language.wordnet import WordNet
 from numerate.quantities.lexing import Tokens
 
-__all__ = ["content_lemmas", "coverage", "likeness", "word_lemma"]
+__all__ = ["content_lemmas", "coverage", "is_empty", "likeness", "without_clitic", "word_lemma"]
 
 _SHARED_STEM = 5  # letters that make "elect" and "election" one idea
 _WEIGHTS = {"same": 1.0, "synonym": 0.8, "hypernym": 0.7, "hyponym": 0.7}
@@ -20,10 +20,11 @@ _WEIGHTS = {"same": 1.0, "synonym": 0.8, "hypernym": 0.7, "hyponym": 0.7}
 def word_lemma(word: str) -> str:
     """The dictionary form of a word whose part of speech is not known.
 
-    >>> word_lemma("killed"), word_lemma("policemen")
-    ('kill', 'policeman')
+    >>> word_lemma("killed"), word_lemma("policemen"), word_lemma("miner's")
+    ('kill', 'policeman', 'miner')
     """
     wordnet = WordNet.default()
+    word = without_clitic(word)
     if wordnet.is_noun(word):
         noun = wordnet.lemma(word, "n")
         if noun != word:
@@ -31,19 +32,28 @@ def word_lemma(word: str) -> str:
     return wordnet.lemma(word, "v") if wordnet.is_verb(word) else word
 
 
+def without_clitic(word: str) -> str:
+    """A word without what an apostrophe joins to it: "miner's", "it's", "they'll"."""
+    return word.replace("’", "'").partition("'")[0] or word
+
+
 @cache
 def _empty_words() -> frozenset[str]:
     return NonQuantities.default().function_words | frozenset(read_knowledge("claims")["light"])
 
 
+def is_empty(word: str) -> bool:
+    """Whether a word says little by itself: "the", "have", "total"."""
+    return word in _empty_words() or without_clitic(word) in _empty_words()
+
+
 def content_lemmas(tokens: Tokens, skip: Sequence[tuple[int, int]] = ()) -> list[str]:
     """The lemmas of the words that carry meaning, outside the character spans in `skip`."""
-    empty = _empty_words()
     return [
         word_lemma(tokens.lowers[index])
         for index in range(len(tokens))
         if tokens.kinds[index] == "word"
-        and tokens.lowers[index] not in empty
+        and not is_empty(tokens.lowers[index])
         and not any(start <= tokens.starts[index] < end for start, end in skip)
     ]
 
@@ -60,6 +70,8 @@ def likeness(one: str, other: str) -> float:
     if min(len(one), len(other)) >= _SHARED_STEM and one[:_SHARED_STEM] == other[:_SHARED_STEM]:
         return 0.9
     wordnet = WordNet.default()
+    if other in wordnet.derived(one):
+        return 0.9
     relations = (wordnet.related(one, other, pos) for pos in ("n", "v", "a"))
     return max((_WEIGHTS[relation] for relation in relations if relation), default=0.0)
 

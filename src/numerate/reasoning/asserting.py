@@ -1,0 +1,58 @@
+"""What a text that plans, doubts or denies a quantity says about a claim that states it."""
+
+from __future__ import annotations
+
+from numerate.language.knowledge import read_knowledge
+from numerate.quantities.numset import NumSet, Stance
+from numerate.reasoning.comparison import Agreement, Comparison
+from numerate.reasoning.wording import likeness
+
+__all__ = ["DENIAL", "REVERSAL", "as_asserted"]
+
+DENIAL = "denied"
+REVERSAL = "the other direction"
+
+
+def as_asserted(comparison: Comparison, given: NumSet, claim: NumSet) -> Comparison:
+    """A comparison of two values, seen in the light of what each text says happened to them.
+
+    What is a fact may be so; what is planned, believed or possible is no fact, and another such
+    thing of the same number is taken for the same. To deny a number, or to let it fall where it
+    rose, contradicts that number and says nothing of others.
+
+    >>> from numerate.quantities.extracting import extract
+    >>> [fact], [plan] = extract("They cut 5 jobs."), extract("They plan to cut 5 jobs.")
+    >>> equal = Comparison(Agreement.ENTAILS, "equal")
+    >>> as_asserted(equal, plan, fact).how, as_asserted(equal, plan, plan).how
+    ('only planned', 'equal')
+    """
+    if given.flux and claim.flux and given.flux.split()[0] != claim.flux.split()[0]:
+        return _turned(comparison, REVERSAL)
+    if given.stance is claim.stance or not _is_same_event(given.verb, claim.verb):
+        return comparison
+    if Stance.DENIED in (given.stance, claim.stance):
+        is_fact = None in (given.stance, claim.stance)
+        return _turned(comparison, DENIAL) if is_fact else _open(DENIAL)
+    if given.stance is None:
+        if claim.stance is Stance.POSSIBLE:
+            return comparison
+        return _open(f"only {claim.stance} in the claim")
+    return _open(f"only {given.stance}") if claim.stance is None else comparison
+
+
+def _is_same_event(verb: str | None, claimed: str | None) -> bool:
+    """What may happen to the four suspects says nothing of whether they were arrested."""
+    if verb is None or claimed is None:
+        return True
+    light = read_knowledge("claims")["light"]
+    return verb in light or claimed in light or likeness(verb, claimed) > 0
+
+
+def _turned(comparison: Comparison, how: str) -> Comparison:
+    if comparison.agreement is Agreement.ENTAILS:
+        return Comparison(Agreement.CONTRADICTS, how)
+    return _open(how)
+
+
+def _open(how: str) -> Comparison:
+    return Comparison(Agreement.OPEN, how)

@@ -1,0 +1,1 @@
+"""What a text implies without stating it, each with its derivation; the entry is `derive`."""

@@ -1,0 +1,119 @@
+"""Compares a claim's quantity with those of the text that are most like it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from numerate.language.units import Units
+from numerate.quantities.numset import NumSet
+from numerate.reasoning.asserting import as_asserted
+from numerate.reasoning.comparison import Agreement, Comparison, compare, compare_numsets
+from numerate.reasoning.compatibility import Compatibility, Link, compatibility, rate_unit
+from numerate.reasoning.matching import Reading, similarity
+from numerate.reasoning.policy import Policy
+from numerate.reasoning.proof import Given, Justification, Status
+
+__all__ = ["Candidate", "candidates", "directly", "is_copy"]
+
+_COPY = 0.8  # of all words shared: the claim is the text again
+_TIE = 0.75  # candidates this close in similarity are all meant
+_STATUSES = {
+    Agreement.ENTAILS: Status.ENTAILED,
+    Agreement.OPEN: Status.OPEN,
+    Agreement.CONTRADICTS: Status.CONTRADICTED,
+}
+_ORDER = {Agreement.ENTAILS: 0, Agreement.OPEN: 1, Agreement.CONTRADICTS: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A quantity of the text that a claim's may be compared with, and what comes of it."""
+
+    given: NumSet
+    found: Compatibility
+    comparison: Comparison
+    score: float
+
+    @property
+    def entails(self) -> bool:
+        return self.comparison.agreement is Agreement.ENTAILS
+
+
+def candidates(
+    premise: Reading, claim: Reading, wanted: NumSet, policy: Policy, units: Units
+) -> list[Candidate]:
+    """Every quantity of the text that is compatible with a claim's, in the text's order."""
+    found: list[Candidate] = []
+    twin = _twin(premise, claim, wanted)
+    for given in premise.numsets if twin is None else (twin,):
+        link = compatibility(given, wanted, units)
+        if not link and twin is not None and None in (given.unit, wanted.unit):
+            link = Compatibility(Link.SAME, "it has the same place", given.value)
+        if link:
+            if twin is not None and not (given.value.is_unbounded or wanted.value.is_unbounded):
+                comparison = compare(link.value, given.approximate, wanted, policy)
+            else:
+                comparison = compare_numsets(given, link.value, wanted, policy)
+                comparison = as_asserted(comparison, given, wanted)
+            score = similarity(premise, given, claim, wanted, link)
+            if found and _restates(premise, found[-1].given, given):
+                score = max(score, found[-1].score)
+                found[-1] = replace(found[-1], score=score)
+            found.append(Candidate(given, link, comparison, score))
+    return found
+
+
+def _restates(premise: Reading, first: NumSet, second: NumSet) -> bool:
+    """Whether a quantity in brackets repeats the one before it: "10 km (6 miles)"."""
+    return premise.text[first.end : second.start].strip() == "("
+
+
+def is_copy(premise: Reading, claim: Reading) -> bool:
+    """Whether a claim is the text again, but for its numbers."""
+    return len(premise.numsets) == len(claim.numsets) and premise.overlap(claim) >= _COPY
+
+
+def _twin(premise: Reading, claim: Reading, wanted: NumSet) -> NumSet | None:
+    """What has the place of a claim's quantity, if the claim is a copy of the text.
+
+    There even a line, a date or a grade is compared by its number: that is what was changed.
+    """
+    if not is_copy(premise, claim):
+        return None
+    return premise.numsets[claim.numsets.index(wanted)]
+
+
+def directly(wanted: NumSet, found: list[Candidate], *, copied: bool) -> Justification:
+    """The justification by the most similar quantities of the text, one of which may entail."""
+    if not found:
+        return Justification(
+            wanted, Status.MISSING, "=", "nothing", reason="nothing in the text is comparable"
+        )
+    best = max(candidate.score for candidate in found)
+    meant = [candidate for candidate in found if candidate.score >= best - _TIE]
+    chosen = min(meant, key=lambda one: (_ORDER[one.comparison.agreement], -one.score))
+    status = _STATUSES[chosen.comparison.agreement]
+    if status is Status.CONTRADICTED and not _is_contradiction(chosen, wanted, found, copied):
+        status = Status.OPEN
+    unit = (rate_unit(chosen.given) and rate_unit(wanted)) or wanted.unit
+    tree = Given(chosen.given, chosen.found.value, unit, chosen.found.reason)
+    relation = "=" if wanted.value.is_point else "⊆"
+    return Justification(wanted, status, relation, chosen.comparison.how, tree, chosen.found.reason)
+
+
+def _is_contradiction(
+    chosen: Candidate, wanted: NumSet, found: list[Candidate], copied: bool
+) -> bool:
+    """Whether a text that has another value must mean the same thing by it.
+
+    Not where it has the claimed value elsewhere, nor where only one of the two has a unit:
+    "built in 715" says nothing of "12 feet".
+    """
+    if chosen.found.link is not Link.SAME:
+        return False
+    if copied:
+        return True
+    if not wanted.kind.is_quantity:
+        return False
+    same_unit = (chosen.given.unit is None) is (wanted.unit is None)
+    return same_unit and not any(one.entails for one in found)

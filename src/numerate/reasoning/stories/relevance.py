@@ -1,0 +1,55 @@
+"""Which of a story's amounts an equation may leave out: those of another kind, owner or event."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from numerate.reasoning.stories.directions import is_outside
+from numerate.reasoning.stories.scenes import Scene
+from numerate.reasoning.stories.story import Story, Use
+
+__all__ = ["is_free", "leaves_nothing_out"]
+
+
+def leaves_nothing_out(story: Story, used: Sequence[Use]) -> bool:
+    """Whether all that is left out has less to do with the claim than what is used."""
+    compared = [use.scene for use in used if use.scene.compared]
+    if compared:
+        return _reaches_base(compared, used)
+    counts_like = any(use.like for use in used)
+    units = {use.scene.unit for use in used if not use.scene.each}
+
+    def counts(index: int) -> bool:
+        return story.like[index] if counts_like else story.scenes[index].unit in units
+
+    indices = {use.index for use in used}
+    left = [
+        scene
+        for index, scene in enumerate(story.scenes)
+        if index not in indices and counts(index) and not is_free(story, scene)
+    ]
+    kept = [_affinity(story, use.scene) for use in used if counts(use.index)]
+    return not kept or all(_affinity(story, scene) < min(kept) for scene in left)
+
+
+def _reaches_base(compared: list[Scene], used: Sequence[Use]) -> bool:
+    """ "5 more than Bob" needs what Bob has."""
+    near = frozenset[str]().union(*(one.than | one.words for one in compared))
+    bases = [use.scene for use in used if use.like and not use.scene.compared]
+    return bool(bases) and all((base.words & near) - {base.unit} for base in bases)
+
+
+def is_free(story: Story, scene: Scene) -> bool:
+    """Whether a scene may be left out, however well it fits."""
+    if scene.remark or scene.numset.unit is None or story.is_other_sort(scene):
+        return True
+    return is_outside(story, scene)
+
+
+def _affinity(story: Story, scene: Scene) -> int:
+    """How many words a scene shares with the claim; who has it counts twice."""
+    shared = len(scene.words & story.claim.words)
+    who = story.who(story.claim.holder)
+    if who is None or scene.holder is None:
+        return shared
+    return shared + (1 if scene.holder == who else -1)

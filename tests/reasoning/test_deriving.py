@@ -1,0 +1,262 @@
+"""What texts imply: facts about English in tests/cases/implied.json and standards.json."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from fractions import Fraction
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from numerate.language.units import Units
+from numerate.quantities.extracting import extract
+from numerate.quantities.interval import Interval
+from numerate.quantities.numset import Kind, NumSet
+from numerate.reasoning.compatibility import compatibility
+from numerate.reasoning.deriving.derive import Derived, as_claimed, derive, standards
+from numerate.reasoning.deriving.members import counts
+from numerate.reasoning.matching import Reading
+from numerate.reasoning.proof import Given, Justification, Node, Proof, Status, Step, Verdict
+from numerate.reasoning.rendering import render_html, render_text
+
+FOLDER = Path(__file__).parents[1] / "cases"
+IMPLIED: list[dict[str, Any]] = json.loads((FOLDER / "implied.json").read_text("utf-8"))
+STANDARDS: list[dict[str, Any]] = json.loads((FOLDER / "standards.json").read_text("utf-8"))
+UNITS = Units.default()
+
+
+def read(text: str) -> Reading:
+    return Reading.of(text, extract(text))
+
+
+def implied(text: str) -> list[Derived]:
+    return derive(read(text), UNITS)
+
+
+def told(numset: NumSet) -> str:
+    hedge = numset.approximate and numset.approximate.words
+    parts = (hedge, numset.flux, numset.value, numset.unit, f"({numset.kind})")
+    return " ".join(str(part) for part in parts if part)
+
+
+def proof_of(text: str, derived: Derived) -> Proof:
+    numset = derived.numset
+    relation = "=" if numset.value.is_point else "⊆"
+    why = Justification(numset, Status.ENTAILED, relation, "equal", derived.tree, derived.reason)
+    return Proof(text, text, (why,))
+
+
+def faults(text: str, derived: Derived, wanted: str) -> list[str]:
+    """What is wrong with the derivation, restated in the terms of a claim of that wording."""
+    [claim] = extract(wanted)
+    found = as_claimed(derived, claim, UNITS)
+    assert found is not None, f"{derived.reason} says nothing of {wanted}"
+    assert found[1].value == claim.value
+    why = Justification(claim, Status.ENTAILED, "=", "equal", found[1])
+    return Proof(text, wanted, (why,)).check()
+
+
+@pytest.mark.parametrize("case", IMPLIED, ids=lambda case: case["text"])
+def test_deriving_case(case: dict[str, Any]) -> None:
+    found = [told(derived.numset) for derived in implied(case["text"])]
+    assert found == case["implied"], case["reason"]
+
+
+@pytest.mark.parametrize("case", IMPLIED, ids=lambda case: case["text"])
+def test_deriving_every_derivation_can_be_checked_again(case: dict[str, Any]) -> None:
+    for derived in implied(case["text"]):
+        assert proof_of(case["text"], derived).check() == []
+        assert derived.tree.value == derived.numset.value
+
+
+@pytest.mark.parametrize("case", STANDARDS, ids=lambda case: f"{case['text']} {case['claim']}")
+def test_deriving_standard(case: dict[str, Any]) -> None:
+    found = standards(read(case["text"]), read(case["claim"]), UNITS)
+    shown = [
+        " ".join(str(part) for part in (one.text, one.value, one.unit, one.frequency) if part)
+        for one in found
+    ]
+    assert shown == case["standards"], case["reason"]
+    assert all(case["claim"][one.start : one.end] == one.text for one in found)
+
+
+NUMBERS = st.integers(min_value=1, max_value=10**9)
+PERCENTAGES = st.integers(min_value=1, max_value=99)
+
+
+@given(NUMBERS, NUMBERS)
+def test_deriving_change_is_exact(one: int, other: int) -> None:
+    low, high = sorted((one, other))
+    if low == high or (low <= 2100 and high >= 1000):  # what may be a year is no level
+        return
+    for verb, start, end in (("rose", low, high), ("fell", high, low)):
+        text = f"The index {verb} from {start} points to {end} points."
+        found = implied(text)
+        difference, share = found[0].numset, found[1].numset
+        assert difference.value == Interval.point(high - low)
+        assert share.value == Interval.point(Fraction(high - low, start) * 100)
+        assert all(proof_of(text, derived).check() == [] for derived in found)
+
+
+@given(NUMBERS, PERCENTAGES, st.sampled_from(["rose", "fell"]))
+def test_deriving_both_ends_of_a_percentage_agree(start: int, share: int, verb: str) -> None:
+    text = f"Sales {verb} by {share} percent from ${start}."
+    [derived] = implied(text)
+    factor = 1 + Fraction(share if verb == "rose" else -share, 100)
+    assert derived.numset.value == Interval.point(start * factor)
+    assert proof_of(text, derived).check() == []
+
+    end = derived.numset.value.low
+    assert end is not None
+    if end.denominator == 1:
+        [back] = implied(f"Sales {verb} by {share} percent to ${end}.")
+        assert back.numset.value == Interval.point(start)
+
+
+@given(PERCENTAGES, NUMBERS)
+def test_deriving_a_share_of_a_whole_is_exact(share: int, whole: int) -> None:
+    text = f"She spent {share}% of the ${whole} on pens."
+    [derived] = implied(text)
+    assert derived.numset.value == Interval.point(Fraction(share * whole, 100))
+    assert proof_of(text, derived).check() == []
+
+
+def test_deriving_is_bounded() -> None:
+    text = " ".join(f"Rent {n} rose from ${n + 1} to ${n + 9}." for n in range(40))
+    assert len(implied(text)) == 20
+
+
+@pytest.mark.parametrize(
+    ("text", "claim"),
+    [
+        ("The rope grew from 2 km to 5 km.", "The rope grew by 3,000 m."),
+        ("The rope grew from 2,000 m to 5,000 m.", "The rope grew by 3 km."),
+        ("He worked there from 1990 to 1995.", "He worked there for 60 months."),
+        ("The fair runs from March 3 to March 10.", "The fair lasts 1 week."),
+        ("30 of the 120 workers voted.", "25 % of the workers voted."),
+        ("Arizona and California voted.", "2 states voted."),
+        ("60 % of the 200 workers voted.", "120 people voted."),
+        ("The fee doubled.", "The fee rose by 100 percent."),
+        ("Two people aged 16 and 17 were arrested.", "Two teens were arrested."),
+    ],
+)
+def test_deriving_can_be_restated_in_a_claims_terms(text: str, claim: str) -> None:
+    restated = (
+        faults(text, derived, claim)
+        for derived in implied(text)
+        if as_claimed(derived, extract(claim)[0], UNITS) is not None
+    )
+    assert next(restated) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "reason"),
+    [
+        ("Sales rose from 80 to 100.", "Sales fell by 25 %.", "a rise is no fall"),
+        ("The fee doubled.", "The fee rose by 200 percent.", "100 % more"),
+        ("The fee rose from $20 to $40.", "There were 2 fees.", "two times is not two"),
+        ("Anna and Ben left.", "2 women left.", "who knows"),
+        ("Arizona and California voted.", "2 cities voted.", "states are no cities"),
+        ("The mercury rose from 10 °C to 20 °C.", "It rose by 50 °F.", "it rose by 18 °F"),
+        ("Two people aged 16 and 47 left.", "Two teenagers left.", "one is 47"),
+    ],
+)
+def test_deriving_says_nothing_of_what_is_not_meant(text: str, claim: str, reason: str) -> None:
+    [wanted] = extract(claim)
+    found = [as_claimed(derived, wanted, UNITS) for derived in implied(text)]
+    assert all(one is None or one[1].value != wanted.value for one in found), reason
+
+
+def test_deriving_a_list_counts_as_what_all_its_members_are() -> None:
+    [pets] = implied("A cat and a dog slept.")
+    assert [counts(pets, noun) for noun in ("animal", "mammal", "cat", "person")] == [
+        True,
+        True,
+        False,
+        False,
+    ]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("60 mph", "60 miles per hour"),
+        ("10 sq ft", "1,440 square inches"),
+        ("1 kWh", "3.6 MJ"),
+        ("5 lbs", "80 oz"),
+        ("500 bpd", "500 barrels a day"),
+        ("2 hrs", "120 min"),
+        ("3 yrs", "36 months"),
+        ("10 mpg", "10 miles per gallon"),
+        ("10 cc", "10 ml"),
+        ("25 psi", "25 pounds per square inch"),
+        ("5 cu ft", "5 cubic feet"),
+        ("9 ha", "9 hectares"),
+        ("1 yd", "3 ft"),
+        ("4 qt", "1 gallon"),
+    ],
+)
+def test_deriving_abbreviations_need_no_deriving(one: str, other: str) -> None:
+    [short], [long] = extract(one), extract(other)
+    found = compatibility(short, long, UNITS)
+    assert found
+    assert found.value == long.value
+
+
+def test_verifying_finds_a_wrong_day_month_hour_or_point() -> None:
+    def with_first_leaf(node: Node, value: int) -> Node:
+        if isinstance(node, Step):
+            return replace(node, left=with_first_leaf(node.left, value))
+        return replace(node, value=Interval.point(value))
+
+    for text in (
+        "The fair runs from March 3 to March 10.",
+        "They sailed from March 2001 to June 2001.",
+        "The shop is open from 9 am to 5 pm.",
+        "Support rose by 5 percentage points to 25%.",
+    ):
+        [derived] = implied(text)
+        assert proof_of(text, derived).check() == []
+        wrong = replace(derived, tree=with_first_leaf(derived.tree, 11))
+        assert any("which is not 11" in fault for fault in proof_of(text, wrong).check())
+
+
+def test_verifying_lets_only_percentages_lie_points_apart() -> None:
+    text = "Rents rose from $20 to $25."
+    tree = implied(text)[0].tree
+    assert isinstance(tree, Step)
+    wrong = Derived(implied(text)[0].numset, replace(tree, unit="percentage_point"), "")
+    assert any("not percentage_point" in fault for fault in proof_of(text, wrong).check())
+
+
+def test_deriving_reads_well_in_every_rendering() -> None:
+    text = "The fair runs from March 28 to April 3."
+    [derived] = implied(text)
+    verdict = Verdict("entailment", 1.0, "It follows.", proof_of(text, derived))
+    assert render_text(verdict).splitlines()[3:] == [
+        "'March 28 to April 3': entailed, (3 + 31) − 28 = 6 (from March 28 to April 3 is 6 day)",
+        "└─ − gives 6 day",
+        "   ├─ + gives 34 day",
+        "   │  ├─ 'April 3' (day 3)",
+        "   │  └─ 31 day (March has 31 days)",
+        "   └─ 'March 28' (day 28)",
+    ]
+    assert "March has 31 days" in render_html([verdict])
+    assert json.dumps(verdict.to_json())
+
+
+def test_deriving_leaves_stand_in_the_text_in_no_two_places() -> None:
+    text = "Anna, Ben and Carl were arrested."
+    [derived] = implied(text)
+    [why] = proof_of(text, derived).justifications
+    spans = [
+        (leaf.numset.start, leaf.numset.end) for leaf in why.leaves() if isinstance(leaf, Given)
+    ]
+    assert [text[start:end] for start, end in spans] == ["Anna", "Ben", "Carl"]
+    assert all(one[1] <= two[0] for one, two in pairwise(spans))
+    assert derived.numset.kind is Kind.CARDINAL

@@ -1,0 +1,57 @@
+"""The reference behaviours of the reasoner, F.2 to F.5, in tests/cases/reasoning_reference.json.
+
+Composition's own (42-47) are shown by the tests of its engines, intervals' (45) by theirs.
+"""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from numerate.data.labels import normalised_label
+from numerate.data.pair import NOT_ENTAILMENT, two_way
+from numerate.quantities.extracting import extract
+from numerate.reasoning.checking import check, check_all
+from numerate.reasoning.judge import judge
+from numerate.reasoning.matching import Reading
+from numerate.reasoning.policy import Policy
+
+CASES: list[dict[str, Any]] = json.loads(
+    (Path(__file__).parents[1] / "cases" / "reasoning_reference.json").read_text("utf-8")
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
+def test_reference_case(case: dict[str, Any]) -> None:
+    verdict = check(case["premise"], case["hypothesis"])
+    found = two_way(verdict.label) if case["label"] == NOT_ENTAILMENT else verdict.label
+    assert found == case["label"], f"{case['reason']}: {verdict.explanation}"
+
+
+@pytest.mark.parametrize("profile", ["default", "paper"])
+def test_reference_proofs_can_be_derived_again(profile: str) -> None:
+    pairs = [(case["premise"], case["hypothesis"]) for case in CASES]
+    for verdict in check_all(pairs, profile=profile):
+        assert verdict.proof.check() == []
+
+
+@pytest.mark.parametrize("profile", ["default", "paper"])
+def test_reference_34_judging_changes_nothing(profile: str) -> None:
+    texts = ["Nine Iraqi policemen and 4 drivers left.", "Nine Iraqis and 4 people left."]
+    premise, claim = (Reading.of(text, extract(text)) for text in texts)
+    before = deepcopy((premise, claim))
+    judge(premise, claim, Policy.named(profile))
+    assert (premise, claim) == before
+
+
+def test_reference_63_two_classes_do_not_tell_neutral_from_contradiction() -> None:
+    assert two_way("neutral") == two_way("contradiction") == NOT_ENTAILMENT
+    assert two_way("entailment") != two_way("neutral")
+
+
+def test_reference_64_labels_may_be_written_in_any_case() -> None:
+    assert normalised_label("Entailment") == normalised_label("ENTAILMENT") == "entailment"
