@@ -11,21 +11,50 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
 __all__ = [
+    "BadAnnotations",
+    "BadAnswer",
+    "BadArchive",
     "BadLine",
+    "BadPair",
+    "BadSetting",
+    "BadSource",
+    "BadTemplate",
     "BadUnitFile",
+    "DamagedRun",
+    "DataMissing",
+    "DownloadFailed",
+    "EndpointFailed",
     "IncompatibleUnits",
     "InputNotText",
     "MissingExtra",
     "MissingField",
+    "MixedRuns",
+    "NoGoldLabels",
+    "NoPairs",
+    "NoProof",
+    "NoRun",
+    "NotFetchable",
+    "NothingToCompare",
+    "NothingToImport",
+    "NothingToReport",
     "NumerateError",
     "ParserFailed",
     "ParserMissing",
+    "RunBusy",
+    "RunDiffers",
     "TextTooLong",
+    "UnknownFormat",
     "UnknownModel",
+    "UnknownPhenomenon",
     "UnknownProfile",
+    "UnknownSetting",
+    "UnknownTable",
+    "UnknownTask",
     "UnknownUnit",
+    "UnmappedLabels",
     "UnreadableFile",
     "UnwritableFile",
+    "WrongChecksum",
     "catalogue",
 ]
 
@@ -329,6 +358,557 @@ class UnknownModel(NumerateError):
         super().__init__(f"there is no model {name!r}", f"Existing models: {', '.join(existing)}.")
         self.name = name
         self.existing = tuple(existing)
+
+
+class UnknownSetting(NumerateError):
+    """A model's spec names a setting that the model does not have.
+
+    >>> print(UnknownSetting("qreas", "depth", ["profile"]))
+    E043: the model 'qreas' has no setting 'depth'. Its settings: profile.
+    """
+
+    code = "E043"
+
+    def __init__(self, model: str, setting: str, allowed: Sequence[str]) -> None:
+        names = f"Its settings: {', '.join(allowed)}." if allowed else "It has none."
+        super().__init__(f"the model {model!r} has no setting {setting!r}", names)
+        self.model = model
+        self.setting = setting
+        self.allowed = tuple(allowed)
+
+
+class BadSetting(NumerateError):
+    """A setting of a model is missing, given twice, or has a value that the model cannot use.
+
+    >>> print(BadSetting("majority", "label", "it is missing", ["entailment", "neutral"]))
+    E044: the setting 'label' of the model 'majority' cannot be used: it is missing. Allowed: \
+entailment, neutral.
+    """
+
+    code = "E044"
+
+    def __init__(self, model: str, setting: str, reason: str, allowed: Sequence[str]) -> None:
+        super().__init__(
+            f"the setting {setting!r} of the model {model!r} cannot be used: {reason}",
+            f"Allowed: {', '.join(allowed)}.",
+        )
+        self.model = model
+        self.setting = setting
+        self.reason = reason
+        self.allowed = tuple(allowed)
+
+
+class BadAnswer(NumerateError):
+    """A model from outside does not answer as models do.
+
+    >>> print(BadAnswer("python:mine:guess", "2 pairs got 1 answer"))
+    E045: the model 'python:mine:guess' does not answer as it should: 2 pairs got 1 answer. A \
+model gives each pair one label: entailment, neutral, contradiction or not_entailment.
+    """
+
+    code = "E045"
+
+    def __init__(self, model: str, reason: str) -> None:
+        super().__init__(
+            f"the model {model!r} does not answer as it should: {reason}",
+            "A model gives each pair one label: entailment, neutral, contradiction or "
+            "not_entailment.",
+        )
+        self.model = model
+        self.reason = reason
+
+
+class NoProof(NumerateError):
+    """A proof was to be shown, but the model has none to show.
+
+    >>> print(NoProof("majority:label=neutral"))
+    E046: the model 'majority:label=neutral' proves nothing, so there is no page to write. Ask \
+one that does, such as qreas.
+    """
+
+    code = "E046"
+
+    def __init__(self, model: str) -> None:
+        super().__init__(
+            f"the model {model!r} proves nothing, so there is no page to write",
+            "Ask one that does, such as qreas.",
+        )
+        self.model = model
+
+
+class BadPair(NumerateError):
+    """A row of a data set holds no pair, and bad rows were to stop the reading.
+
+    >>> print(BadPair("figs.csv", 7, "the premise is empty"))
+    E050: line 7 of 'figs.csv' holds no pair: the premise is empty. Mend the row, or skip bad \
+rows with `on_error="skip"`.
+    """
+
+    code = "E050"
+
+    def __init__(self, path: str, line: int, reason: str) -> None:
+        super().__init__(
+            f"line {line} of {path!r} holds no pair: {reason}",
+            'Mend the row, or skip bad rows with `on_error="skip"`.',
+        )
+        self.path = path
+        self.line = line
+        self.reason = reason
+
+
+class UnknownFormat(NumerateError):
+    """A file is in no format that pairs are read from, or a format is asked for that none has.
+
+    >>> print(UnknownFormat("figs.docx", "it is binary, not text in UTF-8", ["jsonl", "csv"]))
+    E051: cannot read pairs from 'figs.docx': it is binary, not text in UTF-8. Give it in one of \
+the formats jsonl, csv, or name its format.
+    """
+
+    code = "E051"
+
+    def __init__(self, path: str, reason: str, formats: Sequence[str]) -> None:
+        super().__init__(
+            f"cannot read pairs from {path!r}: {reason}",
+            f"Give it in one of the formats {', '.join(formats)}, or name its format.",
+        )
+        self.path = path
+        self.reason = reason
+        self.formats = tuple(formats)
+
+
+class NoPairs(NumerateError):
+    """A file of pairs has not a single good one.
+
+    >>> print(NoPairs("figs.csv", "figs.csv:1: it has 1 columns, not 2 or 3"))
+    E052: there is no pair in 'figs.csv': figs.csv:1: it has 1 columns, not 2 or 3. Check that it \
+is the right file and, where it was guessed wrongly, name its format.
+    """
+
+    code = "E052"
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(
+            f"there is no pair in {path!r}: {reason}",
+            "Check that it is the right file and, where it was guessed wrongly, name its format.",
+        )
+        self.path = path
+        self.reason = reason
+
+
+class UnknownTask(NumerateError):
+    """A task is asked for by a name or pattern that fits none of the catalogue.
+
+    >>> print(UnknownTask("equate/awp", ["equate/awpnli"]))
+    E053: there is no task 'equate/awp'. Did you mean: equate/awpnli? `numerate data list` shows \
+them all; patterns such as 'equate/*' name several.
+    """
+
+    code = "E053"
+
+    def __init__(self, name: str, nearest: Sequence[str] = ()) -> None:
+        guess = f"Did you mean: {', '.join(nearest)}? " if nearest else ""
+        super().__init__(
+            f"there is no task {name!r}",
+            f"{guess}`numerate data list` shows them all; "
+            "patterns such as 'equate/*' name several.",
+        )
+        self.name = name
+        self.nearest = tuple(nearest)
+
+
+class DataMissing(NumerateError):
+    """The files of a task are not at hand.
+
+    >>> print(DataMissing("rte/1-dev", "data", ["rte1_dev"], "Use `numerate data fetch rte/1-dev`"))
+    E054: no file of rte/1-dev is in 'data' (it is known as rte1_dev). Use `numerate data fetch \
+rte/1-dev`, or say where it lies with `--data DIR`.
+    """
+
+    code = "E054"
+
+    def __init__(self, task: str, folder: str, names: Sequence[str], way: str) -> None:
+        super().__init__(
+            f"no file of {task} is in {folder!r} (it is known as {', '.join(names)})",
+            f"{way}, or say where it lies with `--data DIR`.",
+        )
+        self.task = task
+        self.folder = folder
+        self.names = tuple(names)
+        self.way = way
+
+
+class NotFetchable(NumerateError):
+    """A task has no file that could be downloaded: it has to be got by hand, or needs none.
+
+    >>> print(NotFetchable("equate/awpnli", "its origin has no single file", "Get it from X."))
+    E055: cannot fetch equate/awpnli: its origin has no single file. Get it from X.
+    """
+
+    code = "E055"
+
+    def __init__(self, task: str, reason: str, remedy: str) -> None:
+        super().__init__(f"cannot fetch {task}: {reason}", remedy)
+        self.task = task
+        self.reason = reason
+
+
+class DownloadFailed(NumerateError):
+    """A download broke off, or was refused.
+
+    >>> print(DownloadFailed("https://example.org/rte.zip", "HTTP 404 Not Found"))
+    E056: cannot download 'https://example.org/rte.zip': HTTP 404 Not Found. Try again later: what \
+has arrived is kept and goes on from there; or get the file by hand and use `numerate data import`.
+    """
+
+    code = "E056"
+
+    def __init__(self, url: str, reason: str) -> None:
+        super().__init__(
+            f"cannot download {url!r}: {reason}",
+            "Try again later: what has arrived is kept and goes on from there; or get the file "
+            "by hand and use `numerate data import`.",
+        )
+        self.url = url
+        self.reason = reason
+
+
+class WrongChecksum(NumerateError):
+    """A downloaded file is not the one that was expected; it has been deleted.
+
+    >>> print(WrongChecksum("https://example.org/rte.zip", "ab12", "cd34"))
+    E057: 'https://example.org/rte.zip' has the SHA-256 cd34, not ab12. It was deleted: fetch it \
+again; if this persists, the origin has changed its file or someone between has.
+    """
+
+    code = "E057"
+
+    def __init__(self, url: str, expected: str, found: str) -> None:
+        super().__init__(
+            f"{url!r} has the SHA-256 {found}, not {expected}",
+            "It was deleted: fetch it again; if this persists, the origin has changed its file "
+            "or someone between has.",
+        )
+        self.url = url
+        self.expected = expected
+        self.found = found
+
+
+class BadArchive(NumerateError):
+    """A downloaded archive is damaged, or lacks the file that is wanted.
+
+    >>> print(BadArchive("rte.zip", "it has no file 'rte/rte1_dev.xml'"))
+    E058: cannot unpack 'rte.zip': it has no file 'rte/rte1_dev.xml'. Delete it and fetch it again.
+    """
+
+    code = "E058"
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(f"cannot unpack {path!r}: {reason}", "Delete it and fetch it again.")
+        self.path = path
+        self.reason = reason
+
+
+class NothingToImport(NumerateError):
+    """A folder holds no file that goes by a name of the catalogue.
+
+    >>> print(NothingToImport("downloads"))
+    E059: no set of the catalogue was found in 'downloads'. Files are known by their published \
+names: `numerate data list --json` tells them.
+    """
+
+    code = "E059"
+
+    def __init__(self, folder: str) -> None:
+        super().__init__(
+            f"no set of the catalogue was found in {folder!r}",
+            "Files are known by their published names: `numerate data list --json` tells them.",
+        )
+        self.folder = folder
+
+
+class BadSource(NumerateError):
+    """A file to build pairs from is not what the builder reads.
+
+    >>> print(BadSource("problems.xml", "it is not XML", "ASDiv XML, SVAMP JSON or JSON Lines"))
+    E060: cannot build from 'problems.xml': it is not XML. Give ASDiv XML, SVAMP JSON or JSON Lines.
+    """
+
+    code = "E060"
+
+    def __init__(self, path: str, reason: str, wanted: str) -> None:
+        super().__init__(f"cannot build from {path!r}: {reason}", f"Give {wanted}.")
+        self.path = path
+        self.reason = reason
+        self.wanted = wanted
+
+
+class UnknownPhenomenon(NumerateError):
+    """A built-in set is asked for by a name that none has.
+
+    >>> print(UnknownPhenomenon("maths", ["arithmetic", "ranges"]))
+    E061: there is no built-in set 'maths'. Existing sets: arithmetic, ranges.
+    """
+
+    code = "E061"
+
+    def __init__(self, name: str, existing: Sequence[str]) -> None:
+        super().__init__(
+            f"there is no built-in set {name!r}", f"Existing sets: {', '.join(existing)}."
+        )
+        self.name = name
+        self.existing = tuple(existing)
+
+
+class BadAnnotations(NumerateError):
+    """A file of labels that people gave cannot be understood.
+
+    >>> print(BadAnnotations("labels.csv", 4, "'maybe' is no label"))
+    E062: cannot use the labels in 'labels.csv', entry 4: 'maybe' is no label. Each needs an item, \
+an annotator and one of entailment, neutral, contradiction, not_entailment.
+    """
+
+    code = "E062"
+
+    def __init__(self, path: str, entry: int, reason: str) -> None:
+        super().__init__(
+            f"cannot use the labels in {path!r}, entry {entry}: {reason}",
+            "Each needs an item, an annotator and one of entailment, neutral, contradiction, "
+            "not_entailment.",
+        )
+        self.path = path
+        self.entry = entry
+        self.reason = reason
+
+
+class RunBusy(NumerateError):
+    """A run folder is being written by another process.
+
+    >>> print(RunBusy("runs/mine", "4711"))
+    E070: the run folder 'runs/mine' is in use by process 4711. Wait until it is done, or give \
+another folder with --out.
+    """
+
+    code = "E070"
+
+    def __init__(self, path: str, process: str) -> None:
+        super().__init__(
+            f"the run folder {path!r} is in use by process {process}",
+            "Wait until it is done, or give another folder with --out.",
+        )
+        self.path = path
+        self.process = process
+
+
+class RunDiffers(NumerateError):
+    """A run folder holds answers to another question than the one that is asked now.
+
+    >>> print(RunDiffers("runs/mine", ["the digest of equate/newsnli"]))
+    E071: the run folder 'runs/mine' holds another run, which differs in: the digest of \
+equate/newsnli. Give another folder with --out; a run may only grow, by models, tasks or --limit.
+    """
+
+    code = "E071"
+
+    def __init__(self, path: str, differences: Sequence[str]) -> None:
+        super().__init__(
+            f"the run folder {path!r} holds another run, which differs in: "
+            f"{', '.join(differences)}",
+            "Give another folder with --out; a run may only grow, by models, tasks or --limit.",
+        )
+        self.path = path
+        self.differences = tuple(differences)
+
+
+class DamagedRun(NumerateError):
+    """A file of a run folder cannot be understood.
+
+    >>> print(DamagedRun("runs/mine/samples.jsonl", 12, "it is not JSON"))
+    E072: line 12 of 'runs/mine/samples.jsonl' is damaged: it is not JSON. Delete the line and run \
+the same command again; what is missing is computed anew.
+    """
+
+    code = "E072"
+
+    def __init__(self, path: str, line: int, reason: str) -> None:
+        super().__init__(
+            f"line {line} of {path!r} is damaged: {reason}",
+            "Delete the line and run the same command again; what is missing is computed anew.",
+        )
+        self.path = path
+        self.line = line
+        self.reason = reason
+
+
+class NoRun(NumerateError):
+    """A folder was named that holds no run, or none of the kind that is needed.
+
+    >>> print(NoRun("runs/mine", "it has no manifest.json"))
+    E073: there is no run to read in 'runs/mine': it has no manifest.json. Make one with \
+`numerate eval --out runs/mine`.
+    """
+
+    code = "E073"
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(
+            f"there is no run to read in {path!r}: {reason}",
+            f"Make one with `numerate eval --out {path}`.",
+        )
+        self.path = path
+        self.reason = reason
+
+
+class EndpointFailed(NumerateError):
+    """A model behind HTTP gave no usable answer.
+
+    >>> print(EndpointFailed("http://localhost:8000/check", "connection refused"))
+    E074: the endpoint http://localhost:8000/check does not answer: connection refused. Check that \
+it runs and that the URL is right; `numerate eval --retry` asks again what failed.
+    """
+
+    code = "E074"
+
+    def __init__(self, url: str, reason: str) -> None:
+        super().__init__(
+            f"the endpoint {url} does not answer: {reason}",
+            "Check that it runs and that the URL is right; `numerate eval --retry` asks again "
+            "what failed.",
+        )
+        self.url = url
+        self.reason = reason
+
+
+class BadTemplate(NumerateError):
+    """A prompt template lacks a place for one of the texts.
+
+    >>> print(BadTemplate("prompt.txt", "it has no $hypothesis"))
+    E075: the prompt template 'prompt.txt' cannot be used: it has no $hypothesis. Write $premise \
+and $hypothesis where the texts belong, and $$ for a dollar sign.
+    """
+
+    code = "E075"
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(
+            f"the prompt template {path!r} cannot be used: {reason}",
+            "Write $premise and $hypothesis where the texts belong, and $$ for a dollar sign.",
+        )
+        self.path = path
+        self.reason = reason
+
+
+class UnmappedLabels(NumerateError):
+    """A classifier's label names do not say which of our labels they are.
+
+    >>> print(UnmappedLabels("models/mine", ["LABEL_0", "LABEL_1"]))
+    E076: the labels of 'models/mine' are not known: LABEL_0, LABEL_1. Say what they are, in their \
+order: hf:models/mine,labels=entailment/not_entailment.
+    """
+
+    code = "E076"
+
+    def __init__(self, model: str, labels: Sequence[str]) -> None:
+        ours = ["entailment", "neutral", "contradiction"]
+        if len(labels) == 2:
+            ours = ["entailment", "not_entailment"]
+        super().__init__(
+            f"the labels of {model!r} are not known: {', '.join(labels)}",
+            f"Say what they are, in their order: hf:{model},labels={'/'.join(ours)}.",
+        )
+        self.model = model
+        self.labels = tuple(labels)
+
+
+class NothingToCompare(NumerateError):
+    """Two runs, or two models of a run, have no samples in common.
+
+    >>> print(NothingToCompare("both runs hold one model each, but no task is in both"))
+    E077: there is nothing to compare: both runs hold one model each, but no task is in both. Give \
+two runs over the same tasks, or one run and two of its models with --model.
+    """
+
+    code = "E077"
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            f"there is nothing to compare: {reason}",
+            "Give two runs over the same tasks, or one run and two of its models with --model.",
+        )
+        self.reason = reason
+
+
+class UnknownTable(NumerateError):
+    """A published table is asked for by a name that none has.
+
+    >>> print(UnknownTable("equate-table7", ["equate-table6"]))
+    E078: there is no published table 'equate-table7'. Existing tables: equate-table6.
+    """
+
+    code = "E078"
+
+    def __init__(self, name: str, existing: Sequence[str]) -> None:
+        super().__init__(
+            f"there is no published table {name!r}", f"Existing tables: {', '.join(existing)}."
+        )
+        self.name = name
+        self.existing = tuple(existing)
+
+
+class MixedRuns(NumerateError):
+    """Runs were to be reported together that were not asked the same pairs of a task.
+
+    >>> print(MixedRuns("runs/a", "runs/b", "equate/newsnli", "its data differs"))
+    E080: 'runs/a' and 'runs/b' did not ask the same pairs of equate/newsnli: its data differs. \
+Report them one by one, or run one of them again on the data of the other.
+    """
+
+    code = "E080"
+
+    def __init__(self, first: str, second: str, task: str, reason: str) -> None:
+        super().__init__(
+            f"{first!r} and {second!r} did not ask the same pairs of {task}: {reason}",
+            "Report them one by one, or run one of them again on the data of the other.",
+        )
+        self.first = first
+        self.second = second
+        self.task = task
+        self.reason = reason
+
+
+class NothingToReport(NumerateError):
+    """A run folder holds no answer yet.
+
+    >>> print(NothingToReport("runs/mine"))
+    E081: there is no answer in 'runs/mine'. Run the `numerate eval` that made it again; it goes \
+on where it was stopped.
+    """
+
+    code = "E081"
+
+    def __init__(self, path: str) -> None:
+        super().__init__(
+            f"there is no answer in {path!r}",
+            "Run the `numerate eval` that made it again; it goes on where it was stopped.",
+        )
+        self.path = path
+
+
+class NoGoldLabels(NumerateError):
+    """A task was to be exported that has no labels to score answers against.
+
+    >>> print(NoGoldLabels("asp/degree/ordering"))
+    E082: no pair of asp/degree/ordering has a gold label, so other harnesses cannot score it. \
+Export a task that has labels; `numerate data stats` tells which do.
+    """
+
+    code = "E082"
+
+    def __init__(self, task: str) -> None:
+        super().__init__(
+            f"no pair of {task} has a gold label, so other harnesses cannot score it",
+            "Export a task that has labels; `numerate data stats` tells which do.",
+        )
+        self.task = task
 
 
 def catalogue() -> list[type[NumerateError]]:

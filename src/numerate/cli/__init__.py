@@ -10,10 +10,24 @@ from typing import Annotated
 import typer
 
 from numerate import NumerateError, __version__
+from numerate.cli.annotate import annotate
+from numerate.cli.build import build
 from numerate.cli.check import EXAMPLES as CHECK_EXAMPLES
 from numerate.cli.check import check
+from numerate.cli.compare import EXAMPLES as COMPARE_EXAMPLES
+from numerate.cli.compare import compare
+from numerate.cli.data import data
 from numerate.cli.demo import demo
+from numerate.cli.eval import EXAMPLES as EVAL_EXAMPLES
+from numerate.cli.eval import eval_
+from numerate.cli.export import export
 from numerate.cli.extract import EXAMPLES, extract
+from numerate.cli.report import EXAMPLES as REPORT_EXAMPLES
+from numerate.cli.report import report
+from numerate.cli.reproduce import EXAMPLES as REPRODUCE_EXAMPLES
+from numerate.cli.reproduce import reproduce
+from numerate.cli.score import EXAMPLES as SCORE_EXAMPLES
+from numerate.cli.score import score
 
 __all__ = ["app", "main"]
 
@@ -27,7 +41,16 @@ app = typer.Typer(
 )
 app.command(epilog=EXAMPLES)(extract)
 app.command(epilog=CHECK_EXAMPLES)(check)
+app.command("eval", epilog=EVAL_EXAMPLES)(eval_)
+app.command(epilog=SCORE_EXAMPLES)(score)
+app.command(epilog=COMPARE_EXAMPLES)(compare)
+app.command(epilog=REPORT_EXAMPLES)(report)
+app.command(epilog=REPRODUCE_EXAMPLES)(reproduce)
 app.command()(demo)
+app.add_typer(data, name="data")
+app.add_typer(build, name="build")
+app.add_typer(annotate, name="annotate")
+app.add_typer(export, name="export")
 
 
 def _show_version(wanted: bool) -> None:

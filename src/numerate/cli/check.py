@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
@@ -12,6 +12,8 @@ import typer
 
 if TYPE_CHECKING:
     from numerate import Verdict
+    from numerate.data.pair import Pair
+    from numerate.models.model import Model
 
 __all__ = ["EXAMPLES", "check"]
 
@@ -24,6 +26,7 @@ numerate check --html why.html "He ate 3 figs and 2 plums." "He ate 5 fruits."
 numerate check --json "It is 5 km long." "It is 5000 m long."
 numerate check --labels 2 --jsonl pairs.jsonl > answers.jsonl
 numerate check --model qreas:profile=paper --jsonl - < pairs.jsonl
+numerate check --model python:my_module:my_function --jsonl pairs.jsonl
 
 [bold]Labels[/bold]
 
@@ -34,7 +37,6 @@ neutral         the text leaves the claim open
 """
 
 QREAS = "qreas"
-MODELS = (QREAS, f"{QREAS}:profile=paper")
 
 
 class Labels(StrEnum):
@@ -70,11 +72,15 @@ def check(
         str | None,
         typer.Option(
             metavar="NAME",
-            help="How strict to be: default, the best we know; paper, as EQUATE's authors were.",
+            help="How strict qreas is: default, the best we know; paper, as EQUATE's authors were.",
         ),
     ] = None,
     model: Annotated[
-        str, typer.Option(metavar="NAME", help=f"Who answers: {', '.join(MODELS)}.")
+        str,
+        typer.Option(
+            metavar="SPEC",
+            help="Who answers: qreas, predictions:FILE, python:MODULE:FUNCTION, ...",
+        ),
     ] = QREAS,
     labels: Annotated[
         Labels,
@@ -85,7 +91,9 @@ def check(
 
     The answer shows how each quantity of the claim is derived from the text.
     """
-    checker = _Checker(_profile(model, profile), labels)
+    from numerate.models.registry import model as find_model
+
+    checker = _Checker(find_model(_spec(model, profile)), labels)
     if jsonl is not None:
         if premise is not None or as_json or html is not None:
             said = "takes no PREMISE, no --json and no --html"
@@ -98,51 +106,86 @@ def check(
     if premise is None or hypothesis is None:
         said = "give a text and a claim, or --jsonl FILE"
         raise typer.BadParameter(said, param_hint="PREMISE HYPOTHESIS")
-    [verdict] = checker.verdicts([(premise, hypothesis)])
+    record = {"premise": premise, "hypothesis": hypothesis}
     if html is not None:
-        _write_page(html, verdict)
+        _write_page(html, checker.verdict(record))
     if as_json:
         from numerate.cli.lines import write_json
 
-        write_json(verdict.to_json())
+        [answer] = checker.answers([record])
+        write_json({key: value for key, value in answer.items() if key != "id"})
     else:
-        _show(verdict)
+        checker.show(record)
 
 
 @dataclass(frozen=True, slots=True)
 class _Checker:
-    """Checking with the options of the command line."""
+    """A model that answers with the options of the command line."""
 
-    profile: str
+    model: Model
     labels: Labels
 
-    def verdicts(self, pairs: Iterable[tuple[str, str]]) -> Iterator[Verdict]:
-        from numerate import check_all
-
-        for verdict in check_all(pairs, profile=self.profile):
-            if self.labels is Labels.TWO and verdict.label != "entailment":
-                yield replace(verdict, label="not_entailment")
-            else:
-                yield verdict
-
     def answers(self, records: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-        pairs = [(record["premise"], record["hypothesis"]) for record in records]
-        for record, verdict in zip(records, self.verdicts(pairs), strict=True):
-            yield {"id": record.get("id"), **verdict.to_json()}
+        """What `--jsonl` promises of every model, and whatever else a model has to show."""
+        predictions = self.model.predict([_pair(record) for record in records])
+        for record, prediction in zip(records, predictions, strict=True):
+            answer: dict[str, Any] = {
+                "id": record.get("id"),
+                "label": prediction.label,
+                "confidence": prediction.confidence,
+                "explanation": None,
+                "justifications": [],
+                "limit": None,
+                **(prediction.evidence or {}),
+            }
+            yield {**answer, "label": self._shown(prediction.label)}
+
+    def verdict(self, record: dict[str, Any]) -> Verdict:
+        """The answer with its proof, from a model that proves its answers."""
+        from numerate.errors import NoProof
+        from numerate.models.model import Prover
+
+        if not isinstance(self.model, Prover):
+            raise NoProof(self.model.name)
+        [verdict] = self.model.verdicts([_pair(record)])
+        return replace(verdict, label=self._shown(verdict.label))
+
+    def show(self, record: dict[str, Any]) -> None:
+        """Print the answer for human eyes."""
+        from rich.console import Console
+
+        from numerate.cli.proofs import shown_prediction, shown_verdict
+        from numerate.models.model import Prover
+
+        console = Console(highlight=False)
+        if isinstance(self.model, Prover):
+            console.print(shown_verdict(self.verdict(record), console))
+        else:
+            [prediction] = self.model.predict([_pair(record)])
+            shown = replace(prediction, label=self._shown(prediction.label))
+            console.print(shown_prediction(shown, self.model.name))
+
+    def _shown(self, label: str) -> str:
+        from numerate.data.pair import two_way
+
+        return two_way(label) if self.labels is Labels.TWO else label
 
 
-def _profile(model: str, profile: str | None) -> str:
-    """The profile that both options ask for; unknown names are errors before any text is read."""
-    from numerate.errors import UnknownModel
-    from numerate.reasoning.policy import Policy
+def _pair(record: dict[str, Any]) -> Pair:
+    from numerate.data.pair import Pair
 
-    name, colon, setting = model.partition(":")
-    key, _, of_model = setting.partition("=")
-    if name != QREAS or (colon and key != "profile"):
-        raise UnknownModel(model, MODELS)
-    if colon and profile not in (None, of_model):
-        raise typer.BadParameter(f"{model} already names its profile", param_hint="--profile")
-    return Policy.named(of_model if colon else profile or "default").name
+    return Pair(str(record.get("id", "")), record["premise"], record["hypothesis"])
+
+
+def _spec(model: str, profile: str | None) -> str:
+    """The model that both options ask for."""
+    if profile is None:
+        return model
+    spec = f"{QREAS}:profile={profile}"
+    if model not in (QREAS, spec):
+        said = f"{model} takes none, or already names it"
+        raise typer.BadParameter(said, param_hint="--profile")
+    return spec
 
 
 def _write_page(path: str, verdict: Verdict) -> None:
@@ -153,12 +196,3 @@ def _write_page(path: str, verdict: Verdict) -> None:
         Path(path).write_text(render_html([verdict]), encoding="utf-8")
     except OSError as error:
         raise UnwritableFile(path, error.strerror or str(error)) from error
-
-
-def _show(verdict: Verdict) -> None:
-    from rich.console import Console
-
-    from numerate.cli.proofs import shown_verdict
-
-    console = Console(highlight=False)
-    console.print(shown_verdict(verdict, console))

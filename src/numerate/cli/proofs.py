@@ -9,10 +9,11 @@ from rich.tree import Tree
 
 from numerate import Verdict
 from numerate.cli.showing import highlighted
+from numerate.models.model import Prediction
 from numerate.reasoning.proof import Given, Justification, Known, Node, Status
 from numerate.reasoning.telling import describe, parts, summary
 
-__all__ = ["shown_verdict"]
+__all__ = ["shown_prediction", "shown_verdict"]
 
 LABEL_STYLES = {"entailment": "bold green", "contradiction": "bold red"}
 STATUS_STYLES = {
@@ -25,11 +26,9 @@ STATUS_STYLES = {
 
 def shown_verdict(verdict: Verdict, console: Console) -> Group:
     """The label and why, both texts, and how each quantity of the claim is derived."""
-    label = Text(verdict.label, style=LABEL_STYLES.get(verdict.label, "bold yellow"))
-    label.append(f" (confidence {verdict.confidence:.2f})", style="dim")
     limit = verdict.limit and Text(f"The search was cut short: {verdict.limit}.", style="yellow")
     return Group(
-        label,
+        _label(verdict),
         Text(verdict.explanation),
         Text(),
         _texts(verdict, brackets=console.color_system is None),
@@ -37,6 +36,18 @@ def shown_verdict(verdict: Verdict, console: Console) -> Group:
         *(_derivation(one) for one in verdict.proof.justifications),
         *([limit] if limit else []),
     )
+
+
+def shown_prediction(prediction: Prediction, model: str) -> Group:
+    """The label that a model gives without a proof."""
+    return Group(_label(prediction), Text(f"{model} gives no proof."))
+
+
+def _label(answer: Verdict | Prediction) -> Text:
+    label = Text(answer.label, style=LABEL_STYLES.get(answer.label, "bold yellow"))
+    if answer.confidence is not None:
+        label.append(f" (confidence {answer.confidence:.2f})", style="dim")
+    return label
 
 
 def _texts(verdict: Verdict, brackets: bool) -> Table:

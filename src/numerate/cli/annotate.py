@@ -1,0 +1,111 @@
+"""`numerate annotate`: pairs out to people who label them, and their labels back in."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from numerate.cli.built import Out, RefusedFile, output, pairs_of, read_pairs, write_built
+
+if TYPE_CHECKING:
+    from numerate.data.builders.annotation import Vote
+
+__all__ = ["annotate"]
+
+annotate = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    help="Send pairs to annotators, and settle their labels.",
+    epilog="""
+[bold]Examples[/bold]
+
+\b
+numerate annotate export candidates.jsonl --out sheet.csv
+numerate annotate export candidates.jsonl --as label-studio --out tasks.json
+numerate annotate import candidates.jsonl sheet-ann.csv sheet-bo.csv --out labelled.jsonl
+numerate annotate import candidates.jsonl export.json --at-least 5 --agreement 0.6
+""",
+)
+
+
+class SheetFormat(StrEnum):
+    """What annotators get."""
+
+    CSV = "csv"
+    LABEL_STUDIO = "label-studio"
+    LABEL_STUDIO_CONFIG = "label-studio-config"
+
+
+PairFile = Annotated[str, typer.Argument(metavar="PAIRS", help="The pairs to be labelled.")]
+
+
+@annotate.command("export")
+def export_pairs(
+    source: PairFile,
+    form: Annotated[
+        SheetFormat,
+        typer.Option("--as", help="A sheet, Label Studio's tasks, or its labelling interface."),
+    ] = SheetFormat.CSV,
+    out: Out = "-",
+) -> None:
+    """Write pairs for people to label.
+
+    Each annotator fills a copy of the sheet: the columns annotator and label.
+    """
+    from numerate.data.builders import annotation_files as files
+
+    if form is SheetFormat.LABEL_STUDIO_CONFIG:
+        text = files.LABEL_STUDIO_CONFIG
+    else:
+        pairs = pairs_of(read_pairs(source))
+        text = files.as_csv(pairs) if form is SheetFormat.CSV else files.as_label_studio(pairs)
+    with output(out) as file:
+        file.write(text.encode())
+
+
+@annotate.command("import")
+def import_labels(
+    source: PairFile,
+    labels: Annotated[
+        list[str],
+        typer.Argument(metavar="LABELS", help="Filled sheets, or a Label Studio export."),
+    ],
+    at_least: Annotated[int, typer.Option(min=1, help="Labels that a pair needs.")] = 1,
+    agreement: Annotated[
+        float, typer.Option(min=0, max=1, help="The share that the majority needs.")
+    ] = 0.5,
+    out: Out = "-",
+    refused: RefusedFile = None,
+) -> None:
+    """Give each pair the label of its majority, and tell how far the annotators agree.
+
+    Agreement above chance is told as Cohen's and Fleiss' kappa and Krippendorff's alpha; an
+    annotator's quality is the share of items on which they agree with the majority of the others.
+    """
+    from numerate.data.builders.annotation import settled
+    from numerate.data.builders.annotation_files import read_votes
+
+    votes = [vote for path in labels for vote in read_votes(path)]
+    _tell(votes)
+    threshold = Fraction(str(agreement))
+    write_built(settled(pairs_of(read_pairs(source)), votes, at_least, threshold), out, refused)
+
+
+def _tell(votes: list[Vote]) -> None:
+    from numerate.data.builders.annotation import agreement, annotators
+
+    found = agreement(votes)
+    typer.echo(f"{found.items:,} items, {found.annotators:,} annotators", err=True)
+    measures = {
+        "Cohen's kappa": found.cohen,
+        "Fleiss' kappa": found.fleiss,
+        "Krippendorff's alpha": found.krippendorff,
+    }
+    for name, value in measures.items():
+        typer.echo(f"  {name:<21} {'-' if value is None else f'{value:.3f}'}", err=True)
+    for one in annotators(votes):
+        quality = "-" if one.quality is None else f"{one.quality:.0%}"
+        typer.echo(f"  {one.name}: {one.labels:,} labels, {quality} with the majority", err=True)

@@ -1,0 +1,123 @@
+"""What the building commands share: pairs out as they are made, and an account of the rest."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, nullcontext
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from numerate.data.builders.building import Built, Refused
+    from numerate.data.pair import Pair
+
+__all__ = ["Out", "RefusedFile", "Seed", "output", "pairs_of", "read_pairs", "write_built"]
+
+Seed = Annotated[int, typer.Option(help="Another seed, other choices; the same, the same pairs.")]
+Out = Annotated[
+    str, typer.Option("--out", metavar="FILE", help="Where the pairs go; - is standard output.")
+]
+RefusedFile = Annotated[
+    str | None,
+    typer.Option("--refused", metavar="FILE", help="Where to list what was left out, and why."),
+]
+
+
+def write_built(built: Iterable[Built], out: str, refused: str | None = None) -> None:
+    """Write pairs as JSON Lines as they come, and tell on standard error what was left out.
+
+    The exit status is 1 if there is no pair at all.
+    """
+    from numerate.data.builders.building import Refused
+
+    reasons: Counter[str] = Counter()
+    pairs = 0
+    refusals = nullcontext() if refused is None else output(refused)
+    with output(out) as pairs_file, refusals as refused_file, _counting() as count:
+        for one in built:
+            if isinstance(one, Refused):
+                reasons[one.reason] += 1
+                _write(refused_file, {"id": one.id, "reason": one.reason})
+            else:
+                pairs += 1
+                _write(pairs_file, one.to_json())
+            count(pairs, reasons.total())
+    _tell(pairs, reasons)
+    if not pairs:
+        raise typer.Exit(1)
+
+
+def read_pairs(path: str) -> Iterator[Pair | Refused]:
+    """The pairs of a file in any format; a bad row is one that is left out."""
+    from numerate.data.builders.building import Refused
+    from numerate.data.pair import Pair
+    from numerate.data.readers import read
+
+    for found in read(path):
+        if isinstance(found, Pair):
+            yield found
+        else:
+            yield Refused(f"{found.path}:{found.line}", found.reason)
+
+
+def pairs_of(found: Iterable[Pair | Refused]) -> list[Pair]:
+    """The pairs of a file that must be good throughout; bad rows are told and left out."""
+    from numerate.data.builders.building import Refused
+
+    pairs = []
+    for one in found:
+        if isinstance(one, Refused):
+            typer.echo(f"left out {one.id}: {one.reason}", err=True)
+        else:
+            pairs.append(one)
+    return pairs
+
+
+@contextmanager
+def output(path: str) -> Iterator[IO[bytes]]:
+    """Where a command writes: `-` is standard output; a file appears when it is complete."""
+    from numerate.data.store import written
+
+    if path == "-":
+        yield sys.stdout.buffer
+        sys.stdout.buffer.flush()
+    else:
+        with written(Path(path)) as file:
+            yield file
+
+
+def _write(file: IO[bytes] | None, record: Mapping[str, object]) -> None:
+    if file is not None:
+        file.write(json.dumps(record, ensure_ascii=False, allow_nan=False).encode() + b"\n")
+
+
+@contextmanager
+def _counting() -> Iterator[Callable[[int, int], None]]:
+    """Shows how many there are, where there is a terminal."""
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn
+
+    console = Console(stderr=True)
+    columns = (SpinnerColumn(), TextColumn("{task.description}"))
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        job = bar.add_task("reading")
+
+        def count(pairs: int, refused: int) -> None:
+            bar.update(job, description=f"{pairs:,} pairs, {refused:,} left out")
+
+        yield count
+
+
+def _tell(pairs: int, reasons: Counter[str]) -> None:
+    typer.echo(
+        f"{pairs:,} pairs" + (f", {reasons.total():,} left out:" if reasons else ""), err=True
+    )
+    for reason, count in sorted(reasons.items(), key=lambda item: (-item[1], item[0])):
+        typer.echo(f"{count:>7,}  {reason}", err=True)

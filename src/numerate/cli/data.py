@@ -1,0 +1,251 @@
+"""`numerate data`: the sets of pairs that are known, at hand, or yet to get."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from numerate.data.catalogue import Task
+    from numerate.data.loading import Loaded
+
+__all__ = ["data"]
+
+data = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    help="Get, describe and check sets of labelled pairs: EQUATE, SciTail, RTE, SNLI, and yours.",
+    epilog="""
+[bold]Examples[/bold]
+
+\b
+numerate data list
+numerate data import ~/Downloads/EQUATE
+numerate data fetch snli/dev
+numerate data stats 'equate/*'
+numerate data validate mine.csv
+""",
+)
+
+
+class OnErrorOption(StrEnum):
+    """What a bad row does."""
+
+    SKIP = "skip"
+    STOP = "stop"
+
+
+AsJson = Annotated[bool, typer.Option("--json", help="Write JSON, one object per line.")]
+OnBadRow = Annotated[
+    OnErrorOption, typer.Option("--on-error", help="Skip bad rows and tell them, or stop at one.")
+]
+Home = Annotated[
+    Path | None,
+    typer.Option(
+        "--data",
+        metavar="DIR",
+        help="The folder of data sets, instead of the one in NUMERATE_DATA or your own.",
+        show_default=False,
+    ),
+]
+Sets = Annotated[
+    list[str],
+    typer.Argument(metavar="TASK|FILE", help="Tasks, patterns such as 'equate/*', or files."),
+]
+Format = Annotated[
+    str | None,
+    typer.Option(
+        "--format",
+        metavar="NAME",
+        help="The format of files: jsonl, csv, tsv, dgem, rte, parquet; or guessed.",
+    ),
+]
+Classes = Annotated[
+    str,
+    typer.Option(
+        metavar="NAMES", help="What 0, 1, ... mean as labels in files: entailment,neutral,..."
+    ),
+]
+
+
+@data.command("list")
+def list_tasks(
+    patterns: Annotated[
+        list[str] | None, typer.Argument(metavar="TASK", help="Names or patterns; or all.")
+    ] = None,
+    home: Home = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the tasks of the catalogue, and which of them are at hand.
+
+    With --json also where each comes from, how to cite it, and the names its file may have.
+    """
+    from numerate.cli.data_showing import show_tasks
+    from numerate.cli.lines import write_json
+    from numerate.data.catalogue import tasks
+    from numerate.data.finding import data_files
+
+    files = data_files(_home(home))
+    listed = [(task, _state(task, files)) for task in tasks(patterns or ["*"])]
+    if as_json:
+        for task, state in listed:
+            write_json({**asdict(task), "state": state})
+    else:
+        show_tasks(listed, _home(home))
+
+
+def _state(task: Task, files: Sequence[Path]) -> str:
+    if task.generated:
+        return "built in"
+    if task.find(files):
+        return "at hand"
+    return "to fetch" if task.url else "to import"
+
+
+@data.command("import")
+def import_folder(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder of published files.")],
+    home: Home = None,
+    on_error: OnBadRow = OnErrorOption.SKIP,
+    as_json: AsJson = False,
+) -> None:
+    """Copy the sets of the catalogue that a folder holds into your data.
+
+    Files are known by the names they are published under, in any of the formats, at any depth.
+    """
+    from numerate.cli.data_showing import importing, tell_imported
+    from numerate.data.store import import_file, recognised
+    from numerate.errors import NumerateError
+
+    good = True
+    with importing(recognised(folder)) as found:
+        for task, path in found:
+            try:
+                imported = import_file(task, path, _home(home), on_error.value)
+            except NumerateError as error:
+                typer.echo(str(error), err=True)
+                good = False
+                if on_error is OnErrorOption.STOP:
+                    break
+            else:
+                tell_imported(imported, as_json)
+    if not good:
+        raise typer.Exit(1)
+
+
+@data.command()
+def fetch(
+    patterns: Annotated[list[str], typer.Argument(metavar="TASK", help="Names or patterns.")],
+    home: Home = None,
+    sha256: Annotated[
+        str | None, typer.Option(metavar="HEX", help="The SHA-256 that the download must have.")
+    ] = None,
+    on_error: OnBadRow = OnErrorOption.SKIP,
+    as_json: AsJson = False,
+) -> None:
+    """Download tasks from their origin into your data.
+
+    A download that broke off goes on where it did. Nothing else in numerate uses the network.
+    """
+    from numerate.cli.data_showing import downloading, tell_imported
+    from numerate.data.catalogue import tasks
+    from numerate.data.fetching import fetch as fetch_task
+
+    for task in tasks(patterns):
+        with downloading(task) as progress:
+            imported, found = fetch_task(
+                task,
+                _home(home),
+                sha256=sha256.lower() if sha256 else None,
+                on_error=on_error.value,
+                progress=progress,
+            )
+        tell_imported(imported, as_json, sha256=found)
+
+
+@data.command()
+def stats(
+    sets: Sets,
+    home: Home = None,
+    format_: Format = None,
+    classes: Classes = "",
+    as_json: AsJson = False,
+) -> None:
+    """Count pairs, labels, premises, words, duplicates and known errata."""
+    from numerate.cli.data_showing import show_statistics
+    from numerate.cli.lines import write_json
+    from numerate.data.describing import statistics
+
+    for name, task, found in _sets(sets, home, format_, classes, OnErrorOption.SKIP):
+        described = statistics(found, task)
+        if as_json:
+            write_json({"name": name, **asdict(described), "bad_rows": len(found.bad_rows)})
+        else:
+            show_statistics(name, described, len(found.bad_rows))
+
+
+@data.command()
+def validate(
+    sets: Sets,
+    home: Home = None,
+    format_: Format = None,
+    classes: Classes = "",
+    on_error: OnBadRow = OnErrorOption.SKIP,
+    as_json: AsJson = False,
+) -> None:
+    """Check that sets can be read and are what the catalogue says; exit status 1 if not.
+
+    A part of a published set is fine, and is told.
+    """
+    from numerate.cli.data_showing import show_validation
+    from numerate.cli.lines import write_json
+    from numerate.data.describing import validate as validated
+
+    good = True
+    for name, task, found in _sets(sets, home, format_, classes, on_error):
+        result = validated(found, task)
+        good = good and not result.faults
+        if as_json:
+            write_json({"name": name, "digest": found.digest, **asdict(result)})
+        else:
+            show_validation(name, found, result)
+    if not good:
+        raise typer.Exit(1)
+
+
+def _sets(
+    names: Sequence[str],
+    home: Path | None,
+    format_: str | None,
+    classes: str,
+    on_error: OnErrorOption,
+) -> Iterator[tuple[str, Task | None, Loaded]]:
+    """Each set that is asked for; what is no task of the catalogue is a file."""
+    from numerate.data.catalogue import load, tasks
+    from numerate.data.loading import load_file
+    from numerate.errors import DataMissing
+
+    for name in names:
+        if Path(name).is_file():
+            numbers = [part.strip() for part in classes.split(",") if part.strip()]
+            yield name, None, load_file(name, format_, classes=numbers, on_error=on_error.value)
+        else:
+            matching = tasks([name])
+            for task in matching:
+                try:
+                    yield task.name, task, load(task, _home(home), on_error.value)
+                except DataMissing as error:  # of many, those at hand are what is meant
+                    if len(matching) == 1:
+                        raise
+                    typer.echo(str(error), err=True)
+
+
+def _home(given: Path | None) -> Path:
+    from numerate.data.home import data_home
+
+    return data_home() if given is None else given

@@ -1,0 +1,202 @@
+"""`numerate eval`: how well models do on tasks, with the evidence for each answer kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from numerate.evaluation.manifest import Manifest
+    from numerate.evaluation.results import Results
+    from numerate.evaluation.running import Plan
+
+__all__ = ["EXAMPLES", "eval_", "make_plan", "run_plan", "show_results"]
+
+EXAMPLES = """
+[bold]Examples[/bold]
+
+\b
+numerate eval --model qreas --task "builtin/*" --out runs/builtin
+numerate eval --model qreas --task "equate/*" --data DIR --out runs/equate
+numerate eval --model hf:DIR --task scitail/dev --limit 200 --out runs/mine
+numerate eval --model qreas --task pairs.jsonl --labels 2 --out runs/pairs
+numerate eval --repeat runs/equate --out runs/again
+
+[bold]The run folder[/bold]
+
+\b
+manifest.json   what was asked; --repeat asks it again
+samples.jsonl   every answer: gold, prediction, probabilities, seconds, evidence
+metrics.json    everything that was counted
+
+The same command goes on where it was stopped. A run may grow, by models, tasks or --limit.
+"""
+
+
+def eval_(
+    task: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME", help='A task, a pattern such as "equate/*", or a file of pairs.'
+        ),
+    ] = None,
+    more: Annotated[
+        list[str] | None, typer.Argument(metavar="[NAME]...", help="More tasks.")
+    ] = None,
+    model: Annotated[
+        list[str] | None, typer.Option(metavar="SPEC", help="A model; may be given again.")
+    ] = None,
+    out: Annotated[str | None, typer.Option(metavar="RUN", help="The run folder.")] = None,
+    data: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Where the files of the tasks are.")
+    ] = None,
+    limit: Annotated[
+        int | None,
+        typer.Option(min=1, help="Ask only so many pairs of each task, drawn with the seed."),
+    ] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="For --limit and the bootstrap.", show_default="0")
+    ] = None,
+    batch: Annotated[
+        int, typer.Option(min=1, help="Pairs that a model gets at once; a crash loses one batch.")
+    ] = 128,
+    labels: Annotated[
+        int | None,
+        typer.Option(min=2, max=3, help="How many labels count in files of your own."),
+    ] = None,
+    predict_only: Annotated[
+        bool, typer.Option("--predict-only", help="Answer, but score nothing.")
+    ] = False,
+    retry: Annotated[
+        bool, typer.Option("--retry", help="Ask again what ended in an error.")
+    ] = False,
+    repeat: Annotated[
+        str | None, typer.Option(metavar="RUN", help="Ask what another run asked.")
+    ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Write the metrics as JSON instead of a table.")
+    ] = False,
+) -> None:
+    """Ask models the pairs of tasks, keep every answer, and score them.
+
+    The exit status is 1 if a model failed on a pair; the others are scored all the same.
+    """
+    if out is None:
+        raise typer.BadParameter("name a folder for the run", param_hint="--out")
+    names, models = [*(task or []), *(more or [])], model or []
+    earlier = None
+    if repeat is not None:
+        from numerate.evaluation.store import read_manifest
+
+        earlier = read_manifest(Path(repeat))
+        names = names or [entry.name for entry in earlier.tasks]
+        models = models or [entry.spec for entry in earlier.models]
+        data, limit = data or earlier.data, limit or earlier.limit
+        seed = earlier.seed if seed is None else seed
+    if not names:
+        raise typer.BadParameter("name one, such as builtin/ranges", param_hint="--task")
+    if not models:
+        raise typer.BadParameter("name one, such as qreas", param_hint="--model")
+    plan = make_plan(models, names, data=data, limit=limit, seed=seed or 0, labels=labels)
+    if earlier is not None:
+        _warn_of_differences(earlier, plan)
+    results = run_plan(plan, Path(out), batch=batch, retry=retry, predict_only=predict_only)
+    if results is not None:
+        show_results(results, as_json)
+    if _failures(Path(out)):
+        raise typer.Exit(1)
+
+
+def make_plan(
+    models: list[str],
+    names: list[str],
+    *,
+    data: str | None = None,
+    limit: int | None = None,
+    seed: int = 0,
+    labels: int | None = None,
+    skip_missing: bool = False,
+) -> Plan:
+    """The plan of a run; tasks that are left out for want of data are named on standard error."""
+    from numerate.evaluation.questions import questions
+    from numerate.evaluation.running import Plan
+    from numerate.models.registry import model as model_of
+
+    made = tuple((spec, model_of(spec)) for spec in dict.fromkeys(models))
+    found, missing = questions(names, data, labels, skip_missing=skip_missing)
+    for name in missing:
+        typer.echo(f"left out, its data is not there: {name}", err=True)
+    for question in found:
+        if question.entry.bad_rows:
+            typer.echo(f"{question.entry.name}: {question.entry.bad_rows} bad rows", err=True)
+    return Plan(made, tuple(found), seed=seed, limit=limit, data=data)
+
+
+def run_plan(
+    plan: Plan, path: Path, *, batch: int, retry: bool = False, predict_only: bool = False
+) -> Results | None:
+    """Run a plan with a progress bar on standard error, if that is a terminal."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    from numerate.evaluation.running import run
+
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bars:
+        bar = bars.add_task("", total=None)
+
+        def tell(model: str, task: str, done: int, total: int) -> None:
+            bars.update(bar, description=f"{model} on {task}", completed=done, total=total)
+
+        return run(plan, path, batch=batch, retry=retry, predict_only=predict_only, progress=tell)
+
+
+def _warn_of_differences(earlier: Manifest, plan: Plan) -> None:
+    from numerate.evaluation.manifest import differences
+
+    for difference in differences(earlier, plan.manifest()):
+        typer.echo(f"not as it was: {difference}", err=True)
+
+
+def show_results(results: Results, as_json: bool) -> None:
+    """Print results as a table, or as JSON."""
+    if as_json:
+        from numerate.cli.lines import write_json
+
+        write_json(results.to_json())
+        return
+    from rich.console import Console
+
+    from numerate.cli.scores import shown_results
+
+    Console(highlight=False).print(shown_results(results))
+
+
+def _failures(path: Path) -> int:
+    from numerate.evaluation.store import read_samples
+
+    failed = [sample for sample in read_samples(path) if sample.error is not None]
+    for sample in failed[:3]:
+        assert sample.error is not None
+        where = f"{sample.model} failed on {sample.id} of {sample.task}"
+        typer.echo(f"{where}: {sample.error.message}", err=True)
+    if failed:
+        said = "answer was" if len(failed) == 1 else "answers were"
+        typer.echo(f"{len(failed)} {said} not given; --retry asks again.", err=True)
+    return len(failed)

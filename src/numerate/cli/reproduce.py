@@ -1,0 +1,102 @@
+"""`numerate reproduce`: a published table beside what our models do on the data at hand."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.table import Table
+
+    from numerate.evaluation.reproducing import Line
+
+__all__ = ["EXAMPLES", "reproduce"]
+
+EXAMPLES = """
+[bold]Examples[/bold]
+
+\b
+numerate reproduce equate-table6 --data DIR
+numerate reproduce equate-table6 --data DIR --model hf:models/mine --out runs/table6
+"""
+
+
+def reproduce(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="Such as equate-table6.")],
+    data: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Where the files of the tasks are.")
+    ] = None,
+    model: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SPEC", help="Another model, besides all that need no settings."),
+    ] = None,
+    out: Annotated[
+        str | None, typer.Option(metavar="RUN", help="Keep the run in this folder.")
+    ] = None,
+    limit: Annotated[
+        int | None, typer.Option(min=1, help="Ask only so many pairs of each.")
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="For --limit.")] = 0,
+    batch: Annotated[int, typer.Option(min=1, help="Pairs that a model gets at once.")] = 128,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Write one JSON object per line of the table.")
+    ] = False,
+) -> None:
+    """Run all registered models on a published table's tasks, and set both side by side.
+
+    Tasks whose data is not there are left out.
+    """
+    from dataclasses import asdict
+
+    from numerate.cli.eval import make_plan, run_plan
+    from numerate.evaluation.published import published
+    from numerate.evaluation.reproducing import lines, our_models
+
+    wanted = published(table)
+    specs = [*our_models(wanted), *(model or [])]
+    tasks = list(wanted.tasks)
+    plan = make_plan(specs, tasks, data=data, limit=limit, seed=seed, skip_missing=True)
+    with ExitStack() as stack:
+        folder = out or stack.enter_context(TemporaryDirectory(prefix="numerate-"))
+        results = run_plan(plan, Path(folder), batch=batch)
+    assert results is not None
+    found = lines(wanted, results)
+    if as_json:
+        from numerate.cli.lines import write_json
+
+        for line in found:
+            write_json(asdict(line))
+        return
+    from rich.console import Console
+
+    console = Console(highlight=False)
+    console.print(f"{wanted.title}\n{wanted.citation}\n", markup=False)
+    console.print(_shown(found))
+
+
+def _shown(found: Sequence[Line]) -> Table:
+    from itertools import groupby
+
+    from rich.text import Text
+
+    from numerate.cli.scores import interval, percent, plain_table, points
+
+    table = plain_table("", "pairs", "paper", "ours", "95 %", "difference")
+    for (row, model), of_model in groupby(found, key=lambda line: (line.row, line.model)):
+        table.add_row(Text(" = ".join(name for name in (row, model) if name), style="bold"))
+        for line in of_model:
+            table.add_row(
+                Text(f"  {line.task}"),
+                "" if line.n is None else str(line.n),
+                "" if line.paper is None else percent(line.paper),
+                Text("" if line.ours is None else percent(line.ours), style="bold"),
+                Text(interval(line.interval)),
+                "" if line.difference is None else points(line.difference),
+            )
+    return table

@@ -1,0 +1,65 @@
+"""`numerate score`: predictions that were made elsewhere, or earlier, against gold labels."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+__all__ = ["EXAMPLES", "score"]
+
+EXAMPLES = """
+[bold]Examples[/bold]
+
+\b
+numerate score gold.jsonl answers.jsonl
+numerate score equate/awpnli answers.jsonl --data DIR
+numerate score gold.jsonl runs/predicted
+numerate score runs/predicted
+"""
+
+
+def score(
+    gold: Annotated[
+        str, typer.Argument(metavar="GOLD", help="A file of labelled pairs, a task, or a run.")
+    ],
+    predictions: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[PREDICTIONS]",
+            help='A file of {"id", "label"} lines, or a run folder.',
+        ),
+    ] = None,
+    data: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Where the file of the task is.")
+    ] = None,
+    labels: Annotated[
+        int | None,
+        typer.Option(min=2, max=3, help="How many labels count in a file of your own."),
+    ] = None,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Write the metrics as JSON instead of a table.")
+    ] = False,
+) -> None:
+    """Score predictions against gold labels.
+
+    A run folder alone is scored against the labels that its own pairs have. The exit status is 1
+    if a pair has no prediction; it counts as wrong.
+    """
+    from numerate.cli.eval import show_results
+    from numerate.evaluation.judging import score_predictions, score_run
+    from numerate.evaluation.questions import questions
+    from numerate.evaluation.results import results_of_run
+
+    if predictions is None:
+        found = results_of_run(Path(gold))
+    else:
+        [question, *others], _ = questions([gold], data, labels)
+        if others:
+            raise typer.BadParameter(f"{gold} names several tasks", param_hint="GOLD")
+        against = score_run if Path(predictions).is_dir() else score_predictions
+        found = against(question, predictions)
+    show_results(found, as_json)
+    if any(one.errors for one in found.scores):
+        raise typer.Exit(1)

@@ -1,0 +1,119 @@
+"""Reading pairs from files: one module for each format, one function for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Literal
+
+from numerate.data.pair import Pair
+from numerate.data.readers import delimited, dgem, jsonl, parquet, rte
+from numerate.data.readers.rows import BadRow, Row, pair_of
+from numerate.errors import BadPair, NoPairs, UnknownFormat, UnreadableFile
+
+__all__ = ["FORMATS", "BadRow", "OnError", "detected_format", "read"]
+
+OnError = Literal["skip", "stop"]
+
+_READERS: Mapping[str, Callable[[Path], Iterator[Row | BadRow]]] = {
+    "jsonl": jsonl.rows,
+    "csv": delimited.comma_rows,
+    "tsv": delimited.tab_rows,
+    "dgem": dgem.rows,
+    "rte": rte.rows,
+    "parquet": parquet.rows,
+}
+FORMATS = tuple(_READERS)
+
+# Files called so are nothing else, however badly they begin; `.csv` and `.txt` say little.
+_SURE_ENDINGS = {".jsonl": "jsonl", ".tsv": "tsv", ".xml": "rte", ".parquet": "parquet"}
+_SNIFFED_BYTES = 1 << 16
+
+
+def read(
+    path: str | Path,
+    format: str | None = None,  # noqa: A002 - the word that users know it by
+    *,
+    name: str | None = None,
+    classes: Sequence[str] = (),
+    on_error: OnError = "skip",
+) -> Iterator[Pair | BadRow]:
+    """The pairs of a file in their order, as they are read; bad rows stand in their place.
+
+    A pair without an id gets `name`, or the name of the file, and the number of its row from 0.
+    `classes` says what numbers mean as labels. With `on_error="stop"` a bad row is an error. A
+    file without a single pair always is.
+    """
+    path = Path(path)
+    chosen = format or detected_format(path)
+    if chosen not in _READERS:
+        raise UnknownFormat(str(path), f"there is no format {chosen!r}", FORMATS)
+    return _read(path, _READERS[chosen](path), name or path.stem, classes, on_error)
+
+
+def _read(
+    path: Path,
+    rows: Iterator[Row | BadRow],
+    name: str,
+    classes: Sequence[str],
+    on_error: OnError,
+) -> Iterator[Pair | BadRow]:
+    first_bad: BadRow | None = None
+    pairs = 0
+    try:
+        for index, row in enumerate(rows):
+            found = _pair_or_bad(row, path, f"{name}-{index}", classes)
+            if isinstance(found, Pair):
+                pairs += 1
+            elif on_error == "stop":
+                raise BadPair(found.path, found.line, found.reason)
+            else:
+                first_bad = first_bad or found
+            yield found
+    except OSError as error:
+        raise UnreadableFile(str(path), error.strerror or str(error)) from error
+    if not pairs:
+        raise NoPairs(str(path), str(first_bad) if first_bad else "it is empty")
+
+
+def _pair_or_bad(
+    row: Row | BadRow, path: Path, default_id: str, classes: Sequence[str]
+) -> Pair | BadRow:
+    if isinstance(row, BadRow):
+        return row
+    try:
+        return pair_of(row, path.name, default_id, classes)
+    except ValueError as error:
+        return BadRow(str(path), row.line, str(error))
+
+
+def detected_format(path: Path) -> str:
+    """The format of a file, by what it begins with, and by its name where that leaves it open."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(_SNIFFED_BYTES)
+    except OSError as error:
+        raise UnreadableFile(str(path), error.strerror or str(error)) from error
+    if head.startswith(parquet.MAGIC):
+        return "parquet"
+    if b"\0" in head:
+        kind = "UTF-16" if head[:2] in (b"\xff\xfe", b"\xfe\xff") else "binary"
+        raise UnknownFormat(str(path), f"it is {kind}, not text in UTF-8", FORMATS)
+    text = head.decode("utf-8-sig", errors="replace").lstrip()
+    line = text.partition("\n")[0].rstrip("\r")
+    if not text:
+        raise NoPairs(str(path), "it is empty")
+    if text.startswith("{"):
+        return "jsonl"
+    if text.startswith(("<?xml", "<!DOCTYPE", "<entailment-corpus", "<!--")):
+        return "rte"
+    if dgem.looks_like(line):
+        return "dgem"
+    if path.suffix.lower() in _SURE_ENDINGS:
+        return _SURE_ENDINGS[path.suffix.lower()]
+    if text.startswith("["):
+        raise UnknownFormat(str(path), "it is one JSON array, not one object per line", FORMATS)
+    delimiter = delimited.delimiter_of(line)
+    if delimiter is None:
+        raise UnknownFormat(str(path), "its first line has no columns", FORMATS)
+    return "tsv" if delimiter == "\t" else "csv"

@@ -1,0 +1,1 @@
+"""Everything that labels a pair of texts, behind one contract."""

@@ -1,0 +1,183 @@
+"""Models behind HTTP: our own service's contract, and chat completions as OpenAI defined them."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Sequence
+from importlib.resources import files
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from numerate.data.labels import normalised_label
+from numerate.data.pair import LABELS, Pair
+from numerate.errors import BadAnswer, BadTemplate, EndpointFailed, UnreadableFile
+from numerate.models.calling import Caller
+from numerate.models.model import Prediction
+
+__all__ = ["ChatModel", "HttpModel", "HttpsModel", "label_in"]
+
+CHAT_PATH = "/chat/completions"
+KEY = "OPENAI_API_KEY"
+_ANSWER_FIELDS = frozenset({"id", "label", "confidence", "probabilities"})
+_LABEL = re.compile(
+    rf"\b(?:not[\s_-]entailment|non[\s_-]?entailment|{'|'.join(LABELS)})\b", re.IGNORECASE
+)
+
+
+class HttpModel:
+    """An endpoint that answers as `numerate check --jsonl` does.
+
+    It gets {"id", "premise", "hypothesis"} objects, one per line, in one POST per batch, and gives
+    one {"label", ...} object per line, in order.
+    """
+
+    def __init__(
+        self, url: str, timeout: str = "60", retries: str = "3", wait: str = "0.5"
+    ) -> None:
+        # `http://host/check` itself is a spec, whose name is "http".
+        self._caller = Caller(
+            "http", f"http:{url}" if url.startswith("//") else url, timeout, retries, wait
+        )
+        self.name = f"http:{self._caller.url}"
+
+    def predict(self, pairs: Sequence[Pair]) -> list[Prediction]:
+        lines = [
+            {"id": pair.id, "premise": pair.premise, "hypothesis": pair.hypothesis}
+            for pair in pairs
+        ]
+        body = b"".join(json.dumps(line).encode() + b"\n" for line in lines)
+        reply = self._caller.post(body, {"Content-Type": "application/x-ndjson"})
+        answers = [self._object(line) for line in reply.splitlines() if line.strip()]
+        if len(answers) != len(pairs):
+            raise BadAnswer(self.name, f"{len(pairs)} pairs got {len(answers)} answers")
+        return [self._prediction(answer) for answer in answers]
+
+    def _object(self, line: bytes) -> dict[str, Any]:
+        answer = _parsed(self._caller.url, line)
+        if not isinstance(answer, dict):
+            raise EndpointFailed(self._caller.url, f"{line[:80]!r} is no JSON object")
+        return answer
+
+    def _prediction(self, answer: dict[str, Any]) -> Prediction:
+        if "error" in answer:
+            raise EndpointFailed(self._caller.url, json.dumps(answer["error"])[:200])
+        try:
+            label = normalised_label(answer.get("label"))
+        except ValueError as error:
+            raise BadAnswer(self.name, str(error)) from error
+        if label is None:
+            raise BadAnswer(self.name, f"there is no label in {json.dumps(answer)[:80]}")
+        rest = {key: value for key, value in answer.items() if key not in _ANSWER_FIELDS}
+        return Prediction(
+            label, answer.get("confidence"), answer.get("probabilities"), rest or None
+        )
+
+
+class HttpsModel(HttpModel):
+    """`https://host/check` as a spec, whose name is "https"."""
+
+    def __init__(
+        self, url: str, timeout: str = "60", retries: str = "3", wait: str = "0.5"
+    ) -> None:
+        whole = f"https:{url}" if url.startswith("//") else url
+        super().__init__(whole, timeout, retries, wait)
+
+
+class ChatModel:
+    """A chat model behind `/chat/completions`, asked with a prompt template.
+
+    The key is taken from the environment variable that `key` names, so that no spec or run folder
+    ever holds it.
+    """
+
+    def __init__(
+        self,
+        url: str,
+        model: str,
+        template: str = "",
+        key: str = KEY,
+        timeout: str = "120",
+        retries: str = "3",
+        wait: str = "1",
+    ) -> None:
+        address = url.rstrip("/")
+        whole = address if address.endswith(CHAT_PATH) else address + CHAT_PATH
+        self._caller = Caller("chat", whole, timeout, retries, wait)
+        self.template = template
+        self._prompt = _read_template(template)
+        self._model = model
+        secret = os.environ.get(key)
+        self._headers = {"Content-Type": "application/json"}
+        if secret:
+            self._headers["Authorization"] = f"Bearer {secret}"
+        shown = f",template={template}" if template else ""
+        self.name = f"chat:{url},model={model}{shown}"
+
+    def predict(self, pairs: Sequence[Pair]) -> list[Prediction]:
+        return [self._answer(pair) for pair in pairs]
+
+    def _answer(self, pair: Pair) -> Prediction:
+        texts = {"premise": pair.premise, "hypothesis": pair.hypothesis}
+        body = {
+            "model": self._model,
+            "messages": [{"role": "user", "content": self._prompt.substitute(texts)}],
+            "temperature": 0,
+            "seed": 0,
+        }
+        reply = self._caller.post(json.dumps(body).encode(), self._headers)
+        try:
+            text = _parsed(self._caller.url, reply)["choices"][0]["message"]["content"]
+        except (LookupError, TypeError) as error:
+            raise EndpointFailed(
+                self._caller.url, f"{reply[:80]!r} is no chat completion"
+            ) from error
+        label = label_in(text) if isinstance(text, str) else None
+        if label is None:
+            raise BadAnswer(self.name, f"it says {str(text)[:200]!r}")
+        return Prediction(label, evidence={"reply": text})
+
+
+def label_in(reply: str) -> str | None:
+    """The label that a reply comes to: the last line that names one, and only one, has it.
+
+    >>> label_in("Neutral or entailment? 3 is less than 5.\\n**Answer: Entailment.**")
+    'entailment'
+    >>> label_in("It could be neutral or a contradiction.") is None
+    True
+    """
+    for line in reversed(reply.splitlines()):
+        found = {normalised_label(match) for match in _LABEL.findall(line)}
+        if len(found) == 1:
+            return found.pop()
+    return None
+
+
+def _parsed(url: str, content: bytes) -> Any:
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise EndpointFailed(url, f"{content[:80]!r} is no JSON") from error
+
+
+def _read_template(path: str) -> Template:
+    try:
+        text = Path(path).read_text("utf-8") if path else _own_template()
+    except (OSError, UnicodeDecodeError) as error:
+        raise UnreadableFile(path, getattr(error, "strerror", None) or str(error)) from error
+    template = Template(text)
+    if not template.is_valid():
+        raise BadTemplate(path, "a $ in it stands for nothing")
+    names = set(template.get_identifiers())
+    for name in ("premise", "hypothesis"):
+        if name not in names:
+            raise BadTemplate(path, f"it has no ${name}")
+    if strangers := sorted(names - {"premise", "hypothesis"}):
+        raise BadTemplate(path, f"there is nothing to put for ${strangers[0]}")
+    return template
+
+
+def _own_template() -> str:
+    return (files(__package__) / "prompt.txt").read_text("utf-8")

@@ -1,0 +1,48 @@
+"""The contract that every model meets, ours and others'."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, runtime_checkable
+
+from numerate.data.pair import Pair
+from numerate.reasoning.proof import Verdict
+
+__all__ = ["Model", "Prediction", "Prover"]
+
+
+@dataclass(frozen=True, slots=True)
+class Prediction:
+    """What a model says of one pair.
+
+    `probabilities` are over the model's own labels, where it has them; `evidence` is what it has
+    to show for its answer, as JSON: a proof, the words of a chat model.
+    """
+
+    label: str
+    confidence: float | None = None
+    probabilities: Mapping[str, float] | None = None
+    evidence: Mapping[str, Any] | None = None
+
+
+class Model(Protocol):
+    """Whatever labels pairs; the same pairs get the same predictions, in their order."""
+
+    @property
+    def name(self) -> str:
+        """The spec that asks for this model."""
+        ...
+
+    def predict(self, pairs: Sequence[Pair]) -> list[Prediction]:
+        """One prediction for each pair."""
+        ...
+
+
+@runtime_checkable
+class Prover(Model, Protocol):
+    """A model that proves its answers."""
+
+    def verdicts(self, pairs: Sequence[Pair]) -> Iterator[Verdict]:
+        """One verdict for each pair, its proof included."""
+        ...

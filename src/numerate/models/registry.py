@@ -1,0 +1,118 @@
+"""Models by name: whoever needs one asks for `model("qreas:profile=paper")`.
+
+A spec is `name:key=value,key=value`. A value without a key is that of the model's first setting,
+so that `predictions:answers.jsonl` says enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from inspect import Parameter, signature
+
+from numerate.errors import BadSetting, UnknownModel, UnknownSetting
+from numerate.models.model import Model
+
+__all__ = ["Factory", "model", "register", "registered"]
+
+Factory = Callable[..., Model]
+"""Makes a model from its settings: each parameter is one, and gets its value as a string."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    factory: Factory | str  # or its place, "package.module:name", imported when it is first used
+    description: str
+
+
+_ENTRIES = {
+    "qreas": _Entry(
+        "numerate.models.qreas:QReas",
+        "Q-REAS, which proves its answers; profile=default, or paper for EQUATE's Algorithm 1",
+    ),
+    "majority": _Entry(
+        "numerate.models.majority:Majority",
+        "the baseline that gives every pair the same label: majority:label=neutral",
+    ),
+    "predictions": _Entry(
+        "numerate.models.predictions:read_predictions",
+        'answers from a file of {"id", "label"} lines: predictions:answers.jsonl',
+    ),
+    "python": _Entry(
+        "numerate.models.callables:python_function",
+        "a function from pairs to labels: python:package.module:function",
+    ),
+    "hf": _Entry(
+        "numerate.models.huggingface:HuggingFaceModel",
+        "a Hugging Face classifier of text pairs in a folder: hf:DIR",
+    ),
+    "http": _Entry(
+        "numerate.models.endpoint:HttpModel",
+        "an endpoint that answers as `numerate check --jsonl` does: http://HOST:PORT/PATH",
+    ),
+    "https": _Entry(
+        "numerate.models.endpoint:HttpsModel",
+        "the same, encrypted: https://HOST/PATH",
+    ),
+    "chat": _Entry(
+        "numerate.models.endpoint:ChatModel",
+        "a chat model that is asked with a prompt: chat:URL,model=NAME,template=FILE",
+    ),
+}
+
+
+def model(spec: str) -> Model:
+    """The model that a spec asks for.
+
+    >>> model("majority:label=neutral").name
+    'majority:label=neutral'
+    """
+    name, _, settings = spec.partition(":")
+    if name not in _ENTRIES:
+        raise UnknownModel(name, list(_ENTRIES))
+    factory = _factory(_ENTRIES[name])
+    return factory(**_settings(name, settings, factory))
+
+
+def register(name: str, factory: Factory | str, description: str = "") -> None:
+    """Make a model known by a name; `factory` may be the place of one, "package.module:name".
+
+    Where no description is given, it is the first line of the factory's docstring.
+    """
+    if name in _ENTRIES or not name or set(name) & set(":,="):
+        raise ValueError(f"{name!r} cannot name a model: it is taken, empty, or has one of : , =")
+    if not description and not isinstance(factory, str):
+        description = (factory.__doc__ or "").strip().partition("\n")[0]
+    _ENTRIES[name] = _Entry(factory, description)
+
+
+def registered() -> list[tuple[str, str]]:
+    """The name of each model and what it is, in a line."""
+    return [(name, entry.description) for name, entry in _ENTRIES.items()]
+
+
+def _factory(entry: _Entry) -> Factory:
+    if not isinstance(entry.factory, str):
+        return entry.factory
+    module, _, name = entry.factory.partition(":")
+    factory: Factory = getattr(import_module(module), name)
+    return factory
+
+
+def _settings(name: str, written: str, factory: Factory) -> dict[str, str]:
+    parameters = signature(factory).parameters
+    settings: dict[str, str] = {}
+    for part in written.split(",") if written else ():
+        key, equals, value = part.partition("=")
+        if not equals and parameters:
+            key, value = next(iter(parameters)), part
+        if key not in parameters:
+            raise UnknownSetting(name, key, list(parameters))
+        if key in settings:
+            raise BadSetting(name, key, "it is given twice", [f"{name}:{key}=VALUE"])
+        settings[key] = value
+    for key, parameter in parameters.items():
+        if parameter.default is Parameter.empty and not settings.get(key):
+            raise BadSetting(name, key, "it is missing", [f"{name}:{key}=VALUE"])
+    return settings
