@@ -6,10 +6,12 @@ WORKERS ?= 2
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
-COMPILE := $(BIN)/uv pip compile pyproject.toml --universal --python-version 3.11 \
+CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
+INTEROP := .venvs/interop
+COMPILE := $(BIN)/uv pip compile --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-emit-index-url --quiet
 
-.PHONY: help setup demo test lint format bench docs lock clean
+.PHONY: help setup demo test browser interop lint format bench docs lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
@@ -31,6 +33,19 @@ demo: setup  ## show what it does, in colour
 test: setup  ## run all tests, docstring examples included
 	$(BIN)/python -m pytest -n $(WORKERS)
 
+browser: setup  ## look at reports in a real browser
+	@test -n "$(CHROMIUM)" || { echo "Chromium is missing. Install it (Debian: apt-get install chromium), or name yours: make browser CHROMIUM=/path/to/it"; exit 1; }
+	$(BIN)/python -m pip install --quiet --require-hashes -r requirements/browser.txt
+	CHROMIUM=$(CHROMIUM) $(BIN)/python -m pytest tests/browser
+
+interop: setup $(INTEROP)/.ready  ## run exported tasks in lm-eval and inspect_ai
+	INTEROP=$(INTEROP)/bin $(BIN)/python -m pytest tests/interop
+
+$(INTEROP)/.ready: requirements/interop.txt
+	$(BIN)/uv venv --quiet --clear --python $(BIN)/python $(INTEROP)
+	$(BIN)/uv pip install --quiet --python $(INTEROP) --require-hashes -r requirements/interop.txt
+	@touch $@
+
 lint: setup  ## check style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -47,8 +62,10 @@ docs: setup  ## write the generated parts of the documentation
 	$(BIN)/python docs/write_pages.py
 
 lock: setup  ## pin the newest versions that pyproject.toml allows
-	$(COMPILE) --upgrade --output-file requirements/runtime.txt
-	$(COMPILE) --upgrade --extra dev --constraint requirements/runtime.txt --output-file requirements/dev.txt
+	$(COMPILE) pyproject.toml --upgrade --output-file requirements/runtime.txt
+	$(COMPILE) pyproject.toml --upgrade --extra dev --constraint requirements/runtime.txt --output-file requirements/dev.txt
+	$(COMPILE) requirements/browser.in --upgrade --constraint requirements/dev.txt --output-file requirements/browser.txt
+	$(COMPILE) requirements/interop.in --upgrade --output-file requirements/interop.txt
 
 clean:  ## remove everything that was made
 	rm -rf $(VENV) .venvs build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -174,16 +174,42 @@ def test_check_models_and_profiles(options: list[str]) -> None:
     assert answer["label"] == "entailment"
 
 
+def test_check_any_model_answers(tmp_path: Path) -> None:
+    first = run("--jsonl", "-", stdin=jsonl(pair(CLASHING, id="a"), pair(SUPPORTED, id="b")))
+    kept = tmp_path / "answers.jsonl"
+    kept.write_bytes(first.stdout)
+    model = ["--model", f"predictions:{kept}", "--jsonl", "-"]
+    again = run(*model, stdin=jsonl(pair(SUPPORTED, id="b"), pair(CLASHING, id="a")))
+    assert answers(again) == list(reversed(answers(first)))
+
+
+def test_check_model_without_a_proof_says_so() -> None:
+    model = ["--model", "majority:label=contradiction"]
+    [answer] = answers(run("--jsonl", "-", "--labels", "2", *model, stdin=jsonl(pair(SUPPORTED))))
+    assert list(answer)[: len(FIELDS)] == FIELDS
+    assert (answer["label"], answer["justifications"]) == ("not_entailment", [])
+    shown = run(*model, *SUPPORTED).stdout.decode()
+    assert shown.splitlines() == ["contradiction", f"{model[1]} gives no proof."]
+
+
 @pytest.mark.parametrize(
     ("arguments", "status", "said"),
     [
         (["--model", "gpt", "a", "b"], 1, "E042: there is no model 'gpt'. Existing models: qreas,"),
-        (["--model", "qreas:depth=3", "a", "b"], 1, "E042: "),
+        (["--model", "qreas:depth=3", "a", "b"], 1, "E043: the model 'qreas' has no setting"),
+        (["--model", "majority", "a", "b"], 1, "E044: the setting 'label'"),
+        (["--model", "predictions:no.jsonl", "a", "b"], 1, "E003: cannot read 'no.jsonl'"),
+        (["--model", "majority:neutral", "--html", "a.html", "a", "b"], 1, "proves nothing"),
+        (["--model", "majority:neutral", "--profile", "paper", "a", "b"], 2, "takes none"),
         (["--model", "qreas:profile=lax", "a", "b"], 1, "E041: "),
         (["--profile", "lax", "--jsonl", "missing.jsonl"], 1, "E041: there is no profile 'lax'"),
         (["--jsonl", "missing.jsonl"], 1, "E003: cannot read 'missing.jsonl'"),
         (["--html", "/nowhere/page.html", "a", "b"], 1, "E004: cannot write"),
-        (["--model", "qreas:profile=paper", "--profile", "default", "a", "b"], 2, "already names"),
+        (
+            ["--model", "qreas:profile=paper", "--profile", "default", "a", "b"],
+            2,
+            "already names it",
+        ),
         (["--jsonl", "-", "a", "b"], 2, "takes no PREMISE"),
         (["--jsonl", "-", "--html", "a.html"], 2, "takes no PREMISE"),
         (["only one"], 2, "give a text and a claim"),

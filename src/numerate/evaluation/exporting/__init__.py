@@ -1,0 +1,1 @@
+"""Exports: our tasks as definitions that other evaluation harnesses load and run."""

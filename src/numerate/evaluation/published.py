@@ -1,0 +1,70 @@
+"""Published results, as data: the tables that ours are set beside."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from numerate.errors import UnknownTable
+
+__all__ = ["MAJORITY_ROW", "PublishedTable", "published"]
+
+MAJORITY_ROW = "MAJ"
+"""The row of the majority class, which needs no model."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedTable:
+    """A table of accuracies, from 0 to 1, by row and task."""
+
+    name: str
+    title: str
+    citation: str
+    natural: tuple[str, ...]
+    synthetic: tuple[str, ...]
+    ours: Mapping[str, str]  # our model for a row
+    rows: Mapping[str, Mapping[str, float]]
+
+    @property
+    def tasks(self) -> tuple[str, ...]:
+        """The columns."""
+        return self.natural + self.synthetic
+
+    def groups(self) -> dict[str, tuple[str, ...]]:
+        """The tasks of each average that the table has."""
+        return {"natural": self.natural, "synthetic": self.synthetic, "overall": self.tasks}
+
+
+def published(name: str) -> PublishedTable:
+    """The table of that name.
+
+    >>> published("equate-table6").rows["Q-REAS"]["equate/awpnli"]
+    0.715
+    """
+    tables = _tables()
+    if name not in tables:
+        raise UnknownTable(name, sorted(tables))
+    return tables[name]
+
+
+@cache
+def _tables() -> dict[str, PublishedTable]:
+    text = (files(__package__) / "published.toml").read_text("utf-8")
+    return {name: _table(name, entry) for name, entry in tomllib.loads(text).items()}
+
+
+def _table(name: str, entry: Mapping[str, Any]) -> PublishedTable:
+    natural, synthetic = tuple(entry["natural"]), tuple(entry["synthetic"])
+    rows = {
+        row: {
+            task: percent / 100 for task, percent in zip(natural + synthetic, percents, strict=True)
+        }
+        for row, percents in entry["rows"].items()
+    }
+    return PublishedTable(
+        name, entry["title"], entry["citation"], natural, synthetic, entry["ours"], rows
+    )

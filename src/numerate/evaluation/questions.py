@@ -1,0 +1,94 @@
+"""Questions: the pairs that models are asked, from the catalogue or from a file of one's own."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from numerate.data.catalogue import Task, load, tasks
+from numerate.data.errata import corrected
+from numerate.data.loading import Loaded, load_file
+from numerate.data.pair import NOT_ENTAILMENT, Pair
+from numerate.errors import DataMissing
+from numerate.evaluation.manifest import TaskEntry
+from numerate.evaluation.scoring import TWO_LABELS, UNDECIDED, labels_of
+
+__all__ = ["Question", "questions", "selected"]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A task with its pairs, and the labels that errata give to some of them."""
+
+    entry: TaskEntry
+    pairs: tuple[Pair, ...]
+    corrections: Mapping[str, str]
+
+
+def questions(
+    names: Sequence[str],
+    data: str | None = None,
+    classes: int | None = None,
+    *,
+    skip_missing: bool = False,
+) -> tuple[list[Question], list[str]]:
+    """The questions that names, patterns and files ask for, and the tasks whose data is missing.
+
+    Of several tasks that a pattern names some may be missing, but not all; of tasks that are
+    named themselves only with `skip_missing`. `classes` says how many labels count in files of
+    one's own; else they have two if a pair is "not_entailment".
+    """
+    found: dict[str, Question] = {}
+    missing: dict[str, DataMissing] = {}
+    for name in names:
+        if Path(name).is_file():
+            found[name] = _of_file(name, classes)
+            continue
+        matching = tasks([name])
+        for task in matching:
+            try:
+                found[task.name] = _of_task(task, load(task, data))
+            except DataMissing as error:
+                if len(matching) == 1 and not skip_missing:
+                    raise
+                missing[task.name] = error
+    if not found and missing:
+        raise next(iter(missing.values()))
+    return list(found.values()), list(missing)
+
+
+def selected(pairs: Sequence[Pair], limit: int | None, seed: int) -> list[Pair]:
+    """Some of the pairs, drawn with a seed, in their order; a larger limit only adds to them.
+
+    >>> pairs = [Pair(str(i), "2 cats sat.", "3 cats sat.") for i in range(9)]
+    >>> [pair.id for pair in selected(pairs, 3, seed=0)]
+    ['1', '5', '7']
+    """
+    if limit is None or limit >= len(pairs):
+        return list(pairs)
+    order = list(range(len(pairs)))
+    random.Random(seed).shuffle(order)
+    return [pairs[i] for i in sorted(order[:limit])]
+
+
+def _of_task(task: Task, found: Loaded) -> Question:
+    corrections = {
+        pair.id: pair.label or UNDECIDED
+        for pair in corrected(task, found.pairs)
+        if "erratum" in pair.provenance
+    }
+    entry = _entry(task.name, str(task.version), found, labels_of(task.classes))
+    return Question(entry, found.pairs, corrections)
+
+
+def _of_file(path: str, classes: int | None) -> Question:
+    found = load_file(path)
+    two = any(pair.label == NOT_ENTAILMENT for pair in found.pairs)
+    labels = labels_of(classes or (len(TWO_LABELS) if two else 3))
+    return Question(_entry(path, "file", found, labels), found.pairs, {})
+
+
+def _entry(name: str, version: str, found: Loaded, labels: tuple[str, ...]) -> TaskEntry:
+    return TaskEntry(name, version, found.digest, labels, len(found.pairs), len(found.bad_rows))

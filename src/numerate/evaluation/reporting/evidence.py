@@ -1,0 +1,86 @@
+"""Evidence as a page shows it: a proof in words and spans, or whatever else a model had to show."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from numerate.quantities.numset import NumSet
+from numerate.reasoning.proof import Given, Justification, Known, Node, Status, Step
+from numerate.reasoning.showing import show_value
+from numerate.reasoning.telling import OPERATORS, describe, meeting, why
+
+__all__ = ["shown_evidence"]
+
+Record = Mapping[str, Any]
+
+
+def shown_evidence(evidence: Record) -> dict[str, Any]:
+    """What the page shows of a sample's evidence: `{"proof": ...}`, or `{"said": ...}` as it is.
+
+    >>> shown_evidence({"words": "I think so."})
+    {'said': {'words': 'I think so.'}}
+    """
+    try:
+        parts = [_part(_justification(one)) for one in evidence["justifications"]]
+    except (AttributeError, KeyError, TypeError, ValueError, RecursionError):
+        # Evidence may be any JSON: a file of predictions can call anything a justification.
+        return {"said": dict(evidence)}
+    told = {"why": evidence.get("explanation"), "limit": evidence.get("limit"), "parts": parts}
+    return {"proof": told}
+
+
+def _justification(record: Record) -> Justification:
+    claim, tree = record["claim"], record["tree"]
+    return Justification(
+        NumSet.from_json(claim),
+        Status(record["status"]),
+        str(record["relation"]),
+        str(record["how"]),
+        None if tree is None else _node(tree, claim),
+        str(record["reason"]),
+    )
+
+
+def _node(record: Record, claim: Record) -> Node:
+    """A node of a derivation; a leaf is of the claim's own kind, which is not written again."""
+    span = {key: record[key] for key in ("text", "start", "end") if key in record}
+    numset = NumSet.from_json({**claim, **span, **record["value"], "approximate": None})
+    value, unit = numset.value, record["unit"]
+    match record["node"]:
+        case "step":
+            left, right = _node(record["left"], claim), _node(record["right"], claim)
+            return Step(str(record["operator"]), left, right, value, unit)
+        case "known":
+            return Known(value, unit, str(record["reason"]))
+        case "given":
+            return Given(numset, value, unit, record["note"])
+    raise ValueError(f"there is no node {record['node']!r}")
+
+
+def _part(one: Justification) -> dict[str, Any]:
+    """One quantity of the claim, in the words that every rendering of a proof shares."""
+    meets, reason = meeting(one), why(one)
+    return {
+        "claim": [one.claim.text, one.claim.start, one.claim.end],
+        "status": str(one.status),
+        "meets": meets or ("" if reason else one.how),
+        "reason": reason,
+        "tree": None if one.tree is None else _shown(one.tree),
+    }
+
+
+def _shown(node: Node) -> dict[str, Any]:
+    value = f"{show_value(node.value)} {node.unit or ''}".strip()
+    if isinstance(node, Step):
+        below = [_shown(node.left), _shown(node.right)]
+        operator = OPERATORS.get(node.operator, node.operator)
+        return {"operator": operator, "value": value, "parts": below}
+    if isinstance(node, Known):
+        return {"known": describe(node)}
+    found = node.numset
+    return {
+        "given": [found.text, found.start, found.end],
+        "value": value if found.kind.is_quantity else "",
+        "note": node.note or "",
+    }

@@ -1,0 +1,194 @@
+"""`numerate data`, run as the program that users run."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROWS = [
+    {"premise": "He has 3 figs.", "hypothesis": "He has 2 figs.", "label": "contradiction"},
+    {"premise": "He has 3 figs.", "hypothesis": "He has 2 figs !", "label": "Entailment"},
+    {"premise": "He ate 9 plums.", "hypothesis": "He ate plums.", "label": "entails"},
+]
+
+
+def run(*arguments: str, home: Path, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "numerate", "data", *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=60,
+        env={**os.environ, "NUMERATE_DATA": str(home), "COLUMNS": "100", **environment},
+    )
+
+
+def answers(done: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def downloads(tmp_path: Path) -> Path:
+    """A folder with two published sets, one of which has a bad row."""
+    folder = tmp_path / "downloads"
+    (folder / "EQUATE").mkdir(parents=True)
+    lines = "".join(json.dumps(row) + "\n" for row in ROWS)
+    (folder / "EQUATE" / "AWPNLI.jsonl").write_text(lines, encoding="utf-8")
+    (folder / "NewsNLI.csv").write_text("a,b,entailment\nc,d,maybe\n", encoding="utf-8")
+    (folder / "notes.txt").write_text("nothing of interest", encoding="utf-8")
+    return folder
+
+
+def test_data_list_shows_what_is_at_hand(home: Path, downloads: Path) -> None:
+    done = run("list", "equate/*", "builtin/ranges", "--data", str(downloads), home=home)
+    assert done.returncode == 0
+    rows = {line.split()[0]: line for line in done.stdout.splitlines() if "/" in line}
+    assert "at hand" in rows["equate/awpnli"]
+    assert "722" in rows["equate/awpnli"]
+    assert "to import" in rows["equate/redditnli"]
+    assert "built in" in rows["builtin/ranges"]
+    assert "snli/dev" not in done.stdout
+
+
+def test_data_list_as_json_says_where_sets_come_from(home: Path) -> None:
+    found = {answer["name"]: answer for answer in answers(run("list", "--json", home=home))}
+    assert found["snli/dev"]["state"] == "to fetch"
+    assert found["snli/dev"]["counts"]["none"] == 158
+    assert found["scitail/dev"]["licence"] == "Apache-2.0"
+    assert "Ravichander" in found["equate/newsnli"]["citation"]
+
+
+def test_data_import_then_use(home: Path, downloads: Path) -> None:
+    done = run("import", str(downloads), home=home)
+    assert done.returncode == 0
+    assert f"equate/awpnli: 3 of 722 pairs in {home}" in done.stdout
+    assert "NewsNLI.csv:2: there is no label 'maybe'" in done.stderr
+    assert (home / "equate" / "awpnli.jsonl").exists()
+    [stats] = answers(run("stats", "equate/awpnli", "--json", home=home))
+    assert stats["labels"] == {"entailment": 2, "contradiction": 1}
+    assert stats["premises"] == 2
+    [cluster] = stats["duplicates"]
+    assert cluster == {"ids": ["AWPNLI-0", "AWPNLI-1"], "exact": False, "agreeing": False}
+
+
+def test_data_import_as_json(home: Path, downloads: Path) -> None:
+    news, awp = answers(run("import", str(downloads), "--json", home=home))
+    assert (awp["task"], awp["pairs"], awp["expected"], awp["bad_rows"]) == (
+        "equate/awpnli",
+        3,
+        722,
+        [],
+    )
+    assert len(news["bad_rows"]) == 1
+
+
+def test_data_import_stops_at_a_bad_row_when_asked(home: Path, downloads: Path) -> None:
+    done = run("import", str(downloads), "--on-error", "stop", home=home)
+    assert done.returncode == 1
+    assert "E050: line 2 of " in done.stderr
+    assert not list(home.rglob("*news*"))
+
+
+def test_data_import_goes_on_behind_a_file_it_cannot_read(home: Path, downloads: Path) -> None:
+    (downloads / "NewsNLI.csv").write_bytes(b"\0\0\0")
+    done = run("import", str(downloads), home=home)
+    assert done.returncode == 1
+    assert "E051" in done.stderr
+    assert "equate/awpnli: 3 of 722 pairs" in done.stdout
+
+
+def test_data_import_of_nothing(home: Path, tmp_path: Path) -> None:
+    done = run("import", str(tmp_path), home=home)
+    assert done.returncode == 1
+    assert done.stderr.startswith("E059: ")
+
+
+def test_data_fetch_what_is_already_downloaded_needs_no_network(home: Path) -> None:
+    archive = home / "downloads" / "rte" / "corpora-rte.zip"
+    archive.parent.mkdir(parents=True)
+    pair = '<c><pair id="1" value="TRUE"><t>2 figs</t><h>figs</h></pair></c>'
+    with zipfile.ZipFile(archive, "w") as zipped:
+        zipped.writestr("rte/rte1_dev.xml", pair)
+    [answer] = answers(run("fetch", "rte/1-dev", "--json", home=home))
+    assert (answer["pairs"], answer["expected"]) == (1, 567)
+    assert len(answer["sha256"]) == 64
+    done = run("fetch", "rte/1-dev", "--sha256", "0" * 64, home=home)
+    assert done.returncode == 1
+    assert done.stderr.startswith("E057: ")
+
+
+def test_data_fetch_what_has_to_be_got_by_hand(home: Path) -> None:
+    done = run("fetch", "equate/awpnli", home=home)
+    assert done.returncode == 1
+    assert done.stderr.startswith("E055: cannot fetch equate/awpnli")
+    assert "https://github.com/" in done.stderr
+
+
+def test_data_stats_for_people(home: Path, downloads: Path) -> None:
+    done = run("stats", str(downloads / "EQUATE" / "AWPNLI.jsonl"), home=home)
+    assert done.returncode == 0
+    assert "entailment 2, contradiction 1" in done.stdout
+    assert "1 pairs say what another says" in done.stdout
+    assert "AWPNLI-0 AWPNLI-1" in done.stdout
+
+
+def test_data_validate_tells_a_part_from_the_whole(home: Path, downloads: Path) -> None:
+    done = run("validate", "equate/awpnli", "--data", str(downloads), home=home)
+    assert done.returncode == 0
+    assert "3 of 722" in done.stdout
+    assert "valid, a part of the published set" in done.stdout
+
+
+def test_data_validate_of_many_takes_those_at_hand(home: Path, downloads: Path) -> None:
+    done = run("validate", "equate/*", "--json", "--data", str(downloads), home=home)
+    assert [answer["name"] for answer in answers(done)] == ["equate/newsnli", "equate/awpnli"]
+    assert "E054: no file of equate/redditnli" in done.stderr
+
+
+def test_data_validate_tells_bad_rows_and_fails(home: Path, downloads: Path) -> None:
+    path = downloads / "NewsNLI.csv"
+    done = run("validate", str(path), home=home)
+    assert done.returncode == 1
+    assert "not valid" in done.stdout
+    assert f"{path}:2: there is no label 'maybe'" in done.stderr
+    [answer] = answers(run("validate", str(path), "--json", home=home))
+    assert answer["faults"] == [f"{path}:2: there is no label 'maybe'"]
+
+
+def test_data_validate_takes_format_and_classes(home: Path, tmp_path: Path) -> None:
+    path = tmp_path / "numbers.txt"
+    path.write_text('2 figs,"3 figs, at least",1\n', encoding="utf-8")
+    classes = ["--classes", "entailment, neutral", "--format", "csv"]
+    [answer] = answers(run("validate", str(path), "--json", *classes, home=home))
+    assert answer["found"] == {"neutral": 1}
+    assert run("validate", str(path), "--format", "yaml", home=home).stderr.startswith("E051: ")
+
+
+@pytest.mark.parametrize("command", ["stats", "validate"])
+def test_data_asks_back_about_what_is_neither_task_nor_file(home: Path, command: str) -> None:
+    done = run(command, "equate/awpnly", home=home)
+    assert done.returncode == 1
+    assert done.stderr.startswith("E053: ")
+    assert "Did you mean: equate/awpnli" in done.stderr
+    done = run(command, "equate/awpnli", home=home)
+    assert done.stderr.startswith("E054: ")
+
+
+@pytest.mark.parametrize("command", ["list", "import", "fetch", "stats", "validate"])
+def test_data_help_teaches(home: Path, command: str) -> None:
+    done = run(command, "--help", home=home)
+    assert done.returncode == 0
+    assert "--data" in done.stdout
+    assert "--json" in done.stdout

@@ -1,0 +1,178 @@
+"""`numerate score`, `compare` and `reproduce`, run as the programs that users run."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+NUMERATE = [sys.executable, "-m", "numerate"]
+LABELS = ["entailment", "neutral", "contradiction"]
+EQUATE = ("RTE_Quant", "NewsNLI", "RedditNLI", "StressTest", "AWPNLI")
+
+
+def run(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*NUMERATE, *arguments],
+        cwd=cwd,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        timeout=120,
+        env={**os.environ, "COLUMNS": "100"},
+    )
+
+
+def write_pairs(path: Path, n: int = 12, *, labelled: bool = True) -> None:
+    rows = [
+        {
+            "id": f"p-{i}",
+            "premise": f"Ann has {i // 2} figs.",
+            "hypothesis": f"Ann has {i} figs.",
+            **({"label": LABELS[i % 3]} if labelled else {}),
+        }
+        for i in range(n)
+    ]
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+
+
+def write_answers(path: Path, answers: dict[str, str]) -> None:
+    rows = [{"id": name, "label": label} for name, label in answers.items()]
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    write_pairs(tmp_path / "gold.jsonl")
+    # Nine of twelve are right, and ten if only entailment counts.
+    answers = {f"p-{i}": LABELS[i % 3] if i < 9 else "neutral" for i in range(12)}
+    answers["p-0"] = "neutral"
+    write_answers(tmp_path / "answers.jsonl", answers)
+    return tmp_path
+
+
+def accuracy(done: subprocess.CompletedProcess[str]) -> float:
+    [score] = json.loads(done.stdout)["scores"]
+    return float(score["share"]["accuracy"])
+
+
+def test_score_a_file_of_predictions(folder: Path) -> None:
+    done = run("score", "gold.jsonl", "answers.jsonl", cwd=folder)
+    assert done.returncode == 0
+    assert "predictions:answers.jsonl" in done.stdout
+    assert accuracy(run("score", "gold.jsonl", "answers.jsonl", "--json", cwd=folder)) == 0.75
+    two = run("score", "gold.jsonl", "answers.jsonl", "--labels", "2", "--json", cwd=folder)
+    assert accuracy(two) == pytest.approx(10 / 12)
+
+
+def test_score_a_pair_without_a_prediction_is_wrong(folder: Path) -> None:
+    write_answers(folder / "few.jsonl", {"p-0": "entailment"})
+    done = run("score", "gold.jsonl", "few.jsonl", "--json", cwd=folder)
+    assert done.returncode == 1
+    assert accuracy(done) == pytest.approx(1 / 12)
+    assert json.loads(done.stdout)["scores"][0]["errors"] == 11
+
+
+def test_score_against_a_task_of_the_catalogue(folder: Path) -> None:
+    write_pairs(folder / "RedditNLI.jsonl")
+    done = run("score", "equate/redditnli", "answers.jsonl", "--data", ".", "--json", cwd=folder)
+    assert accuracy(done) == 0.75
+
+
+def test_score_a_run_that_was_made_before_there_was_gold(folder: Path) -> None:
+    write_pairs(folder / "pairs.jsonl", labelled=False)
+    arguments = ("--model", "majority:label=neutral", "--task", "pairs.jsonl", "--out", "run")
+    assert run("eval", *arguments, "--predict-only", cwd=folder).returncode == 0
+    assert json.loads(run("score", "run", "--json", cwd=folder).stdout)["scores"] == []
+    done = run("score", "gold.jsonl", "run", "--json", cwd=folder)
+    assert accuracy(done) == pytest.approx(4 / 12)
+
+
+def test_score_a_run_by_its_own_labels(folder: Path) -> None:
+    arguments = ("--model", "majority:label=neutral", "--task", "gold.jsonl", "--out", "run")
+    run("eval", *arguments, "--predict-only", cwd=folder)
+    assert accuracy(run("score", "run", "--json", cwd=folder)) == pytest.approx(4 / 12)
+
+
+def test_score_several_tasks_are_refused(folder: Path) -> None:
+    for name in EQUATE:
+        write_pairs(folder / f"{name}.jsonl")
+    done = run("score", "equate/*", "answers.jsonl", "--data", ".", cwd=folder)
+    assert done.returncode == 2
+    assert "several tasks" in done.stderr
+
+
+@pytest.fixture
+def both(folder: Path) -> Path:
+    run(
+        *("eval", "--model", "predictions:answers.jsonl", "--model", "majority:label=neutral"),
+        *("--task", "gold.jsonl", "--out", "run"),
+        cwd=folder,
+    )
+    return folder
+
+
+def test_compare_shows_both_and_where_they_differ(both: Path) -> None:
+    done = run("compare", "run", "--show", "2", cwd=both)
+    assert done.returncode == 0
+    row = next(line for line in done.stdout.splitlines() if line.startswith("gold.jsonl"))
+    assert row.split()[:5] == ["gold.jsonl", "12", "75.0", "33.3", "-41.7"]
+    assert "5 pairs are answered differently" in done.stdout
+    assert done.stdout.count("gold.jsonl p-") == 2
+    assert "... and 3 more: --show 5" in done.stdout
+
+
+def test_compare_json(both: Path) -> None:
+    done = run("compare", "run", "--json", cwd=both)
+    found = json.loads(done.stdout)
+    [row] = found["tasks"]
+    assert row["difference"] == pytest.approx(-5 / 12)
+    assert (row["only_first_right"], row["only_second_right"]) == (5, 0)
+    assert row["mcnemar"] == pytest.approx(2 / 2**5)
+    assert len(found["disagreements"]) == 5
+    assert found["first"] == {"run": "run", "model": "predictions:answers.jsonl"}
+
+
+def test_compare_a_run_with_itself_needs_two_models(both: Path) -> None:
+    done = run("compare", "run", "--model", "majority:label=neutral", cwd=both)
+    assert done.returncode == 1
+    assert "E077" in done.stderr
+
+
+def test_compare_a_folder_without_a_run(both: Path) -> None:
+    done = run("compare", "nowhere", cwd=both)
+    assert done.returncode == 1
+    assert "E073" in done.stderr
+
+
+def test_reproduce_sets_the_papers_table_beside_ours(tmp_path: Path) -> None:
+    for name in EQUATE:
+        write_pairs(tmp_path / f"{name}.jsonl", 6)
+    done = run("reproduce", "equate-table6", "--data", ".", "--out", "run", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "Q-REAS = qreas:profile=paper" in done.stdout
+    rows = [line.split() for line in done.stdout.splitlines() if "equate/awpnli" in line]
+    assert [row[1:3] for row in rows] == [["6", "50.0"], ["6", "71.5"], ["6", rows[2][2]]]
+    assert done.stdout.count("overall average") == 3
+    again = run("reproduce", "equate-table6", "--data", ".", "--out", "run", "--json", cwd=tmp_path)
+    lines = [json.loads(line) for line in again.stdout.splitlines()]
+    assert {"row": "Q-REAS", "paper": 0.611, "task": "equate/newsnli"}.items() <= lines[9].items()
+
+
+def test_reproduce_goes_by_the_data_at_hand(tmp_path: Path) -> None:
+    write_pairs(tmp_path / "NewsNLI.jsonl", 6)
+    done = run("reproduce", "equate-table6", "--data", ".", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "equate/newsnli" in done.stdout
+    assert "average" not in done.stdout
+    assert "left out, its data is not there: equate/awpnli" in done.stderr
+
+
+def test_reproduce_unknown_tables_are_named(tmp_path: Path) -> None:
+    done = run("reproduce", "table7", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "E078" in done.stderr
