@@ -205,6 +205,14 @@ class WordNet:
         """
         return self._spell(self._linked("v.entails", self._readings(verb, "v")), "v")
 
+    def causes(self, verb: str) -> frozenset[str]:
+        """What happens to that to which this is done.
+
+        >>> "die" in WordNet.default().causes("kill")
+        True
+        """
+        return self._spell(self._linked("v.causes", self._readings(verb, "v")), "v")
+
     def pertainyms(self, adjective: str) -> frozenset[str]:
         """The nouns an adjective is about.
 

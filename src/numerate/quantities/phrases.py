@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 __all__ = ["CountedNoun", "ParsedText", "counted_noun", "lemma_of", "noun_phrase_text"]
 
+_DEGREES = frozenset({"RBS", "RBR"})  # "most spectacular"
 _MODIFYING_TAGS = frozenset({"VBN", "VBG", "RBS", "RBR", "POS"})
 _DEICTIC = frozenset({"last", "next", "this"})
 _LONGEST_PHRASE = 8
@@ -125,7 +126,7 @@ def _continues(doc: Doc, at: int, end: int | None) -> bool:
     if token.tag_ == "POS":
         return True
     # after a noun, an adjective belongs to a later one or starts something new
-    return token.tag_ in ADJECTIVES and token.head.i > at
+    return (token.tag_ in ADJECTIVES or token.tag_ in _DEGREES) and token.head.i > at
 
 
 def _joins_modifiers(doc: Doc, at: int) -> bool:
@@ -154,6 +155,8 @@ def _modifiers(doc: Doc, first: int, end: int) -> tuple[list[str], list[str]]:
             modifiers.append(doc[at:stop].text)
         elif token.tag_ in COMMON_NOUNS:
             compounds.append(token.lower_)
+        elif token.tag_ == "POS":
+            compounds.clear()  # an owner: "5 of the city's oldest churches"
         at = stop
     return modifiers, compounds
 

@@ -16,9 +16,9 @@ REVERSAL = "the other direction"
 def as_asserted(comparison: Comparison, given: NumSet, claim: NumSet) -> Comparison:
     """A comparison of two values, seen in the light of what each text says happened to them.
 
-    What is a fact may be so; what is planned, believed or possible is no fact, and another such
-    thing of the same number is taken for the same. To deny a number, or to let it fall where it
-    rose, contradicts that number and says nothing of others.
+    What is a fact may be so and be thought so; what is planned, believed or possible is no fact,
+    and another such thing of the same number is taken for the same. To deny a number, or to let
+    it fall where it rose, contradicts that number and says nothing of others.
 
     >>> from numerate.quantities.extracting import extract
     >>> [fact], [plan] = extract("They cut 5 jobs."), extract("They plan to cut 5 jobs.")
@@ -34,7 +34,7 @@ def as_asserted(comparison: Comparison, given: NumSet, claim: NumSet) -> Compari
         is_fact = None in (given.stance, claim.stance)
         return _turned(comparison, DENIAL) if is_fact else _open(DENIAL)
     if given.stance is None:
-        if claim.stance is Stance.POSSIBLE:
+        if claim.stance in (Stance.POSSIBLE, Stance.BELIEVED):
             return comparison
         return _open(f"only {claim.stance} in the claim")
     return _open(f"only {given.stance}") if claim.stance is None else comparison

@@ -16,6 +16,8 @@ __all__ = ["Agreement", "Comparison", "compare", "compare_numsets"]
 
 
 _JOINTS = frozenset({"of", "the", "st", "nd", "rd", "th"})
+_SHORT_YEAR = re.compile(r"['’‘](\d\d)")
+_DECIMAL = re.compile(r"\d[\d,]*\.\d+")
 _WIDEST = Fraction(5, 100)  # "about 100" may be rounded, but not by half
 
 
@@ -41,7 +43,11 @@ def compare_numsets(given: NumSet, value: Interval, claim: NumSet, policy: Polic
     Dates, times and identifiers are compared as what they are: by their words and digits.
     """
     if claim.kind.is_quantity:
-        return compare(value, given.approximate, claim, policy)
+        found = compare(value, given.approximate, claim, policy)
+        is_finer = policy.rounding and value == given.value and _rounds_to(claim.value, given)
+        if found.agreement is Agreement.CONTRADICTS and is_finer:
+            return Comparison(Agreement.OPEN, "finer than the text")
+        return found
     bounded = not (claim.value.is_unbounded or given.value.is_unbounded)
     if claim.kind is Kind.DATE and _is_short_year(claim, given):
         return Comparison(Agreement.ENTAILS, "the year in short")
@@ -52,10 +58,8 @@ def compare_numsets(given: NumSet, value: Interval, claim: NumSet, policy: Polic
 
 def _is_short_year(one: NumSet, other: NumSet) -> bool:
     """'09 for 2009, in either direction."""
-    if not (one.value.is_point and other.value.is_point):
-        return False
-    short, long = sorted((one.value.low or 0, other.value.low or 0))
-    return short < 100 <= long and long % 100 == short
+    short = next((match[1] for x in (one, other) if (match := _SHORT_YEAR.fullmatch(x.text))), None)
+    return short is not None and one.text[-2:] == other.text[-2:] == short
 
 
 def _names(text: str) -> set[str]:
@@ -124,17 +128,20 @@ def _widened(value: Interval, hedge: Approximation | None, policy: Policy) -> In
 def _rounds_to(supported: Interval, claim: NumSet) -> bool:
     """Whether the claim is the supported number written more coarsely: 2.65 for 2.648.
 
-    Only a decimal point shows that a number was rounded: 80 is not 79.
+    Only a decimal point shows that a number was rounded, and to which digit: 80 is not 79, and
+    12.0 not 12.3.
     """
-    if "." not in claim.text:
+    decimal = _DECIMAL.search(claim.text)
+    exact, value = supported.low, claim.value.low
+    if decimal is None or not supported.is_point or not claim.value.is_point:
         return False
-    exact, written = supported.low, claim.value.low
-    if not supported.is_point or not claim.value.is_point or exact is None or written is None:
+    written = Fraction(decimal[0].replace(",", ""))
+    if exact is None or not value or not written:
         return False
-    place = _last_place(written)
-    if _last_place(exact) >= place or written == 0:
+    place = value / written / 10 ** len(decimal[0].partition(".")[2])
+    if (exact / place).denominator == 1:
         return False
-    return abs(exact - written) <= place / 2 and abs(exact - written) <= abs(written) / 20
+    return abs(exact - value) <= place / 2 and abs(exact - value) <= abs(value) / 20
 
 
 def _last_place(number: Fraction) -> Fraction:

@@ -16,6 +16,7 @@ __all__ = ["Compatibility", "Link", "compatibility", "compatible_pairs", "rate_u
 
 _PEOPLE = frozenset({"people", "person", "individual", "citizen", "resident", "other", "human"})
 _TIMES, _PERCENT = "time", "%"
+_SAME_VERB = 0.8  # of likeness
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
 _MEASURES = frozenset({Kind.MEASURE, Kind.DURATION})
 
@@ -148,7 +149,10 @@ def _happens_to(event: str, people: NumSet) -> bool:
     """Whether an event is what happened to people: three deaths to "three people died"."""
     if people.unit is None or people.unit.split()[-1] not in _PEOPLE or people.verb is None:
         return False
-    return likeness(event, people.verb) > 0
+    wordnet = WordNet.default()
+    names = {event, *wordnet.hypernyms(event, senses=1)}  # a fatality is a death
+    verbs = {verb for name in names for verb in wordnet.derived(name)}
+    return any(likeness(verb, people.verb) >= _SAME_VERB for verb in verbs)
 
 
 def _is_person(noun: str) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from numerate.language.nonquantities import NonQuantities
 from numerate.quantities.lexing import Tokens
 from numerate.reasoning.matching import Reading
-from numerate.reasoning.naming import is_capital_word, is_headline, unknown_names
+from numerate.reasoning.naming import is_capital_word, is_headline, reporting, unknown_names
 
 __all__ = ["difference"]
 
@@ -69,9 +69,9 @@ def _other_name(premise: Reading, claim: Reading) -> str | None:
 
 
 def _names(reading: Reading) -> Iterator[_Name]:
-    tokens = reading.tokens
+    tokens, reported = reading.tokens, reporting(reading)
     for index, text in enumerate(tokens.texts):
-        if not is_capital_word(reading, index):
+        if index in reported or not is_capital_word(reading, index):
             continue
         before = index - 1
         while before >= 0 and _belongs(tokens, before):

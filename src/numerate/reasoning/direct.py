@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import combinations
 
 from numerate.language.units import Units
 from numerate.quantities.numset import NumSet
@@ -11,12 +13,13 @@ from numerate.reasoning.comparison import Agreement, Comparison, compare, compar
 from numerate.reasoning.compatibility import Compatibility, Link, compatibility, rate_unit
 from numerate.reasoning.matching import Reading, similarity
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proof import Given, Justification, Status
+from numerate.reasoning.proof import Given, Justification, Status, Step
 
-__all__ = ["Candidate", "candidates", "directly", "is_copy"]
+__all__ = ["Candidate", "candidates", "directly", "intersected", "is_copy"]
 
 _COPY = 0.8  # of all words shared: the claim is the text again
 _TIE = 0.75  # candidates this close in similarity are all meant
+_TELLING_DIGITS = 3
 _STATUSES = {
     Agreement.ENTAILS: Status.ENTAILED,
     Agreement.OPEN: Status.OPEN,
@@ -50,10 +53,8 @@ def candidates(
         if not link and twin is not None and None in (given.unit, wanted.unit):
             link = Compatibility(Link.SAME, "it has the same place", given.value)
         if link:
-            if twin is not None and not (given.value.is_unbounded or wanted.value.is_unbounded):
-                comparison = compare(link.value, given.approximate, wanted, policy)
-            else:
-                comparison = compare_numsets(given, link.value, wanted, policy)
+            comparison = _compared(given, link, wanted, policy, copied=twin is not None)
+            if premise.overlap(claim) < 1:  # else both hold it alike, whatever a parser thinks
                 comparison = as_asserted(comparison, given, wanted)
             score = similarity(premise, given, claim, wanted, link)
             if found and _restates(premise, found[-1].given, given):
@@ -61,6 +62,15 @@ def candidates(
                 found[-1] = replace(found[-1], score=score)
             found.append(Candidate(given, link, comparison, score))
     return found
+
+
+def _compared(
+    given: NumSet, link: Compatibility, wanted: NumSet, policy: Policy, *, copied: bool
+) -> Comparison:
+    bounded = not (given.value.is_unbounded or wanted.value.is_unbounded)
+    if copied and bounded and not wanted.kind.is_quantity:
+        return compare(link.value, given.approximate, wanted, policy)
+    return compare_numsets(given, link.value, wanted, policy)
 
 
 def _restates(premise: Reading, first: NumSet, second: NumSet) -> bool:
@@ -90,7 +100,7 @@ def directly(wanted: NumSet, found: list[Candidate], *, copied: bool) -> Justifi
             wanted, Status.MISSING, "=", "nothing", reason="nothing in the text is comparable"
         )
     best = max(candidate.score for candidate in found)
-    meant = [candidate for candidate in found if candidate.score >= best - _TIE]
+    meant = [one for one in found if one.score >= best - _TIE or _is_that_very_number(one)]
     chosen = min(meant, key=lambda one: (_ORDER[one.comparison.agreement], -one.score))
     status = _STATUSES[chosen.comparison.agreement]
     if status is Status.CONTRADICTED and not _is_contradiction(chosen, wanted, found, copied):
@@ -99,6 +109,32 @@ def directly(wanted: NumSet, found: list[Candidate], *, copied: bool) -> Justifi
     tree = Given(chosen.given, chosen.found.value, unit, chosen.found.reason)
     relation = "=" if wanted.value.is_point else "⊆"
     return Justification(wanted, status, relation, chosen.comparison.how, tree, chosen.found.reason)
+
+
+def intersected(wanted: NumSet, found: list[Candidate]) -> Justification | None:
+    """The justification by two ranges of the same thing: both hold, so what they share does."""
+    same = [one for one in found if one.found.link is Link.SAME and not one.found.value.is_point]
+    for left, right in combinations(same, 2):
+        value = left.found.value.intersection(right.found.value)
+        if value is None or not wanted.value.contains(value):
+            continue
+        first, second = (
+            Given(one.given, one.found.value, wanted.unit, one.found.reason)
+            for one in (left, right)
+        )
+        tree = Step("∩", first, second, value, wanted.unit)
+        relation = "=" if wanted.value == value else "⊆"
+        how = "equal" if wanted.value == value else "contained"
+        return Justification(wanted, Status.ENTAILED, relation, how, tree, "both ranges hold")
+    return None
+
+
+def _is_that_very_number(candidate: Candidate) -> bool:
+    """Whether a number is so special that two texts hardly share it by chance: 21,200."""
+    if candidate.comparison.how != "equal" or not candidate.given.kind.is_quantity:
+        return False
+    digits = str((candidate.given.value.low or Fraction(0)).numerator).strip("-0")
+    return len(digits) >= _TELLING_DIGITS
 
 
 def _is_contradiction(

@@ -6,24 +6,27 @@ from dataclasses import dataclass, replace
 
 from numerate.language.units import Units
 from numerate.quantities.numset import Kind, NumSet
+from numerate.reasoning.asserting import DENIAL, REVERSAL
 from numerate.reasoning.comparison import Agreement, compare
 from numerate.reasoning.deriving.degree import stated_standards
 from numerate.reasoning.deriving.derive import Derived, as_claimed, derive, standards
 from numerate.reasoning.differing import difference
-from numerate.reasoning.direct import Candidate, candidates, directly, is_copy
+from numerate.reasoning.direct import Candidate, candidates, directly, intersected, is_copy
 from numerate.reasoning.matching import Reading
 from numerate.reasoning.naming import shared_names, unknown_names
 from numerate.reasoning.opposing import opposition
 from numerate.reasoning.paper.algorithm1 import judge_by_algorithm1
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proof import Given, Justification, Proof, Status, Step, Verdict
+from numerate.reasoning.single import single
 from numerate.reasoning.stories.composing import compose
 from numerate.reasoning.stories.results import needs_working_out
-from numerate.reasoning.wording import coverage
+from numerate.reasoning.wording import coverage, is_empty
 
 __all__ = ["judge"]
 
-_SUPPORTED = 0.5  # of the claim's words, for entailment
+_SUPPORTED = 0.4  # of the claim's words, for entailment
+_LITTLE = 0.5  # of the claim's words: then who does what must be right
 _SAME_EVENT = 0.7  # of the claim's words, for contradiction
 _NAMES = 2  # unknown to the text, with which a claim says more than it
 
@@ -76,8 +79,10 @@ class _Case:
             return direct, None
         if self.copied:
             return direct, None  # nothing was left to be worked out, only a number was changed
-        if not entailed and (implied := self._implied(wanted)) is not None:
-            return implied, None
+        if not entailed:
+            implied = intersected(wanted, found) or self._implied(wanted)
+            if implied is not None:
+                return implied, None
         if wanted.kind is Kind.ORDINAL:
             return direct, None
         composed, limit = compose(self.premise, self.claim, wanted, self.units)
@@ -96,6 +101,8 @@ class _Case:
 
     def _implied(self, wanted: NumSet) -> Justification | None:
         """What the text implies may entail a claim, but never contradicts it: a list may go on."""
+        if (one := single(self.premise, wanted)) is not None:
+            return one
         for derived in self.implied:
             found = as_claimed(derived, wanted, self.units)
             if found is None:
@@ -126,7 +133,8 @@ def _decide(premise: Reading, claim: Reading, proof: Proof) -> tuple[str, float,
     differs = difference(premise, claim) if is_decided else None
     if differs is not None:
         return "neutral", 0.5, f"The quantities are of something else: {differs}."
-    if Status.CONTRADICTED in statuses and covered >= _SAME_EVENT:
+    turned = any(one.how in (DENIAL, REVERSAL) for one in proof.justifications)
+    if Status.CONTRADICTED in statuses and covered >= (_SUPPORTED if turned else _SAME_EVENT):
         return "contradiction", covered, _explain(proof, Status.CONTRADICTED)
     if set(statuses) == {Status.ENTAILED}:
         opposed = opposition(premise, claim) if not derived else None
@@ -136,11 +144,25 @@ def _decide(premise: Reading, claim: Reading, proof: Proof) -> tuple[str, float,
         unknown = unknown_names(premise, claim)
         if len(unknown) >= _NAMES:
             return "neutral", 0.5, f"The quantities are there, but not {', '.join(unknown)}."
+        if covered <= _LITTLE and (verb := _other_role(premise, proof)) is not None:
+            return "neutral", 0.5, f"The quantities are there, but nothing that says {verb!r}."
         if covered >= _SUPPORTED:
             return "entailment", covered, _explain(proof, Status.ENTAILED)
         return "neutral", 1 - covered, "The quantities are there, but the claim says more of them."
     worst = Status.MISSING if Status.MISSING in statuses else Status.OPEN
     return "neutral", 0.5, _explain(proof, worst)
+
+
+def _other_role(premise: Reading, proof: Proof) -> str | None:
+    """What the claim lets those do who suffered in the text, or suffer who did something there."""
+    for one in proof.justifications:
+        given = one.tree.numset if isinstance(one.tree, Given) else None
+        verb = one.claim.verb
+        if given is None or given.verb is None or verb is None or given.voice == one.claim.voice:
+            continue
+        if not (is_empty(verb) or is_empty(given.verb)) and not coverage([verb], premise.lemmas):
+            return verb
+    return None
 
 
 def _explain(proof: Proof, status: Status) -> str:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from numerate.language.knowledge import read_knowledge
 from numerate.language.wordnet import WordNet
 from numerate.quantities.lexing import Tokens
 from numerate.reasoning.matching import Reading
 from numerate.reasoning.wording import is_empty, without_clitic, word_lemma
 
-__all__ = ["is_capital_word", "is_headline", "shared_names", "unknown_names"]
+__all__ = ["is_capital_word", "is_headline", "reporting", "shared_names", "unknown_names"]
 
 _SHORTEST = 2  # letters of an abbreviation
+_LONGEST_SPEAKER = 6  # words before a colon
 _STEM = 4  # letters that make "Norway" and "Norwegian" one name
 _OPENINGS = frozenset('.:!?"“')
 
@@ -31,7 +33,7 @@ def shared_names(premise: Reading, claim: Reading) -> frozenset[str]:
     for name in _names(claim.tokens):
         lowers = [text.lower() for text in name]
         known = any(word in words and not is_empty(word) for word in lowers)
-        if known or _letters(name) in short:
+        if known or _letters(name) in short or any(_plain(text) in letters for text in name):
             found.update(lowers)
     found.update(
         text.lower() for text in claim.tokens.texts if _is_short(text) and _plain(text) in letters
@@ -55,17 +57,43 @@ def unknown_names(premise: Reading, claim: Reading, *, openings: bool = False) -
     shared = shared_names(premise, claim)
     stems = {word[:_STEM] for word in premise.tokens.lowers if len(word) >= _STEM}
     known = {*map(without_clitic, premise.tokens.lowers), *premise.lemmas}
+    reported = reporting(claim)
     found = []
     for index, text in enumerate(tokens.texts):
         word = without_clitic(text.lower())
-        if not is_capital_word(claim, index):
+        if index in reported or not is_capital_word(claim, index):
             continue
         opens = index == 0 or tokens.texts[index - 1] in _OPENINGS
         is_known = word in known or word[:_STEM] in stems or word_lemma(word) in shared
+        is_known = is_known or _has_synonym(without_clitic(text), premise.tokens)
         if is_known or (opens and not (openings and _is_name(word))):
             continue
         found.append(text)
     return found
+
+
+def _has_synonym(name: str, tokens: Tokens) -> bool:
+    """Whether a dictionary has another name of it in a text: "UK" for "Britain"."""
+    others = WordNet.default().synonyms(name)
+    return any(text in others for text in tokens.texts if text[0].isupper())
+
+
+def reporting(reading: Reading) -> range:
+    """The tokens that only say who reports it: "the mayor says" at the end, or "Mayor:" before.
+
+    >>> reading = Reading.of("Five men drowned, the Coast Guard says", [])
+    >>> [reading.tokens.texts[index] for index in reporting(reading)]
+    ['the', 'Coast', 'Guard', 'says']
+    """
+    lowers = reading.tokens.lowers
+    if ":" in lowers[:_LONGEST_SPEAKER]:
+        return range(lowers.index(":"))
+    if "," in lowers:
+        last = len(lowers) - lowers[::-1].index(",")
+        says = read_knowledge("claims")["reports"]
+        if any(word in says for word in lowers[last:]):
+            return range(last, len(lowers))
+    return range(0)
 
 
 def is_capital_word(reading: Reading, index: int) -> bool:
@@ -106,7 +134,7 @@ def _names(tokens: Tokens) -> Iterator[list[str]]:
 
 
 def _letters(name: list[str]) -> str:
-    return "".join(text[0] for text in name)
+    return "".join(_plain(text) if "." in text else text[0] for text in name)
 
 
 def _plain(text: str) -> str:

@@ -35,6 +35,8 @@ def _denial(premise: Reading, claim: Reading) -> Opposition | None:
     denials = _words("denials")
     if any(one.stance is not None for one in (*premise.numsets, *claim.numsets)):
         return None
+    if any(word.startswith("un") and word[2:] in claim.tokens.lowers for word in _plain(premise)):
+        return None  # what is unknown is not known
     denied = [word for word in _plain(claim) if word in denials]
     if denied and not any(word in denials for word in _plain(premise)):
         return Opposition(f"the claim says {denied[0]!r}, the text does not", contradicts=True)
@@ -46,9 +48,9 @@ def _plain(reading: Reading) -> list[str]:
 
 
 def _opposite(premise: Reading, claim: Reading) -> Opposition | None:
-    given = set(premise.others)
+    given = set(premise.others) - set(claim.others)
     for lemma in claim.others:
-        if lemma in given:
+        if lemma in premise.others:
             continue
         for other in _opposites(lemma):
             if other in given:

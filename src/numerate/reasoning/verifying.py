@@ -186,6 +186,8 @@ def _is_hedge_of(words: str, claim: NumSet) -> bool:
 
 
 def _equal(claim: NumSet, tree: Node) -> bool:
+    if not claim.kind.is_quantity and (claim.value.is_unbounded or tree.value.is_unbounded):
+        return True  # a day without its year: its name is looked at, see `_naming_faults`
     return claim.value == tree.value
 
 
@@ -211,8 +213,8 @@ def _bound(claim: NumSet, tree: Node) -> bool:
 
 
 def _short_year(claim: NumSet, tree: Node) -> bool:
-    written = {claim.value.low, tree.value.low}
-    return len(written) == 2 and len({year % 100 for year in written if year is not None}) == 1
+    texts = [claim.text, tree.numset.text if isinstance(tree, Given) else ""]
+    return min(map(len, texts)) == 3 and texts[0][-2:] == texts[1][-2:]
 
 
 _HOLDS: Mapping[str, Callable[[NumSet, Node], bool]] = {
@@ -232,7 +234,7 @@ def _naming_faults(one: Justification) -> Iterator[str]:
         number
         for leaf in one.leaves()
         if isinstance(leaf, Given)
-        for number in _numbers(leaf.numset.text)
+        for number in (*_numbers(leaf.numset.text), str(leaf.numset.value))  # "fifth" names 5
     }
     if others := sorted(_numbers(one.claim.text) - named):
         yield f"the text's {one.claim.kind} does not name {', '.join(others)}"

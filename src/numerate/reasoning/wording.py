@@ -72,6 +72,8 @@ def likeness(one: str, other: str) -> float:
     wordnet = WordNet.default()
     if other in wordnet.derived(one):
         return 0.9
+    if other in wordnet.causes(one) or one in wordnet.causes(other):
+        return 0.8  # whoever was killed died
     relations = (wordnet.related(one, other, pos) for pos in ("n", "v", "a"))
     return max((_WEIGHTS[relation] for relation in relations if relation), default=0.0)
 

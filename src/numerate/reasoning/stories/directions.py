@@ -66,7 +66,7 @@ def may_subtract(story: Story, used: Sequence[Use]) -> bool:
     wanted = story.sorts(claim)
     if wanted and not any(wanted & scene.words for scene in scenes):
         return True  # of all lambs, those that are not white
-    if any(wanted & one.words and _has_other_sort(story, one, scenes) for one in scenes):
+    if any(_is_divided(story, one, scenes) for one in scenes):
         return True  # of lambs that are white or black, those that are not white
     if _takes_unknown(story, used):
         return True
@@ -76,10 +76,14 @@ def may_subtract(story: Story, used: Sequence[Use]) -> bool:
     return bool(claim.change) or not claim.words <= known
 
 
-def _has_other_sort(story: Story, whole: Scene, scenes: Sequence[Scene]) -> bool:
-    """Whether some scene is of a sort that another one names beside the claim's."""
-    wanted = story.sorts(story.claim)
-    return any(story.sorts(one) & whole.words and not wanted & one.words for one in scenes)
+def _is_divided(story: Story, whole: Scene, scenes: Sequence[Scene]) -> bool:
+    """Whether a scene names what the claim speaks of and, beside it, the sort of another scene."""
+    unit = frozenset((story.claim.unit or "").lower().split())
+    return any(
+        (story.claim.words - unit - one.words) & whole.words
+        and (story.sorts(one) - story.claim.words) & whole.words
+        for one in scenes
+    )
 
 
 def _takes_unknown(story: Story, used: Sequence[Use]) -> bool:
