@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
 
-from numerate import __version__, extract
-from numerate.cli.demo import AS_JSON, SENTENCES
+from numerate import __version__, check, extract
+from numerate.cli.demo import PAIRS, SENTENCES
 
 
 def run(*arguments: str, **environment: str) -> str:
@@ -23,14 +22,23 @@ def run(*arguments: str, **environment: str) -> str:
     return done.stdout.decode("utf-8")
 
 
-def test_demo_marks_every_quantity_and_ends_with_json() -> None:
+def test_demo_marks_every_quantity() -> None:
     shown = run("demo")
     for sentence in SENTENCES:
         for quantity in extract(sentence):
             assert f"[{quantity.text}]" in shown
-    written = json.loads(shown[shown.index("{") :])
-    assert written["text"] == AS_JSON
-    assert written["quantities"] == [quantity.to_json() for quantity in extract(AS_JSON)]
+
+
+def test_demo_shows_each_label_with_its_proof() -> None:
+    labels = [check(premise, claim).label for premise, claim in PAIRS]
+    assert labels == ["entailment", "entailment", "contradiction", "neutral"]
+    assert "(120 − 45) − 38 = 37" in run("demo")
+
+
+def test_demo_ends_with_a_small_evaluation() -> None:
+    *_, majority, qreas = run("demo").splitlines()
+    assert majority.split()[0] == "majority:label=neutral"
+    assert qreas.split()[0] == "qreas"
 
 
 def test_demo_is_in_colour_on_a_terminal() -> None:

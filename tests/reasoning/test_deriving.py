@@ -16,17 +16,21 @@ from hypothesis import strategies as st
 from numerate.language.units import Units
 from numerate.quantities.extracting import extract
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.numset import Kind
 from numerate.reasoning.compatibility import compatibility
+from numerate.reasoning.deriving.aspects import SO
 from numerate.reasoning.deriving.derive import Derived, as_claimed, derive, standards
+from numerate.reasoning.deriving.justifying import by_implication
 from numerate.reasoning.deriving.members import counts
 from numerate.reasoning.matching import Reading
+from numerate.reasoning.policy import Policy
 from numerate.reasoning.proof import Given, Justification, Node, Proof, Status, Step, Verdict
 from numerate.reasoning.rendering import render_html, render_text
 
 FOLDER = Path(__file__).parents[1] / "cases"
 IMPLIED: list[dict[str, Any]] = json.loads((FOLDER / "implied.json").read_text("utf-8"))
 STANDARDS: list[dict[str, Any]] = json.loads((FOLDER / "standards.json").read_text("utf-8"))
+CLAIMS: list[dict[str, Any]] = json.loads((FOLDER / "implied_claims.json").read_text("utf-8"))
 UNITS = Units.default()
 
 
@@ -38,9 +42,12 @@ def implied(text: str) -> list[Derived]:
     return derive(read(text), UNITS)
 
 
-def told(numset: NumSet) -> str:
+def told(derived: Derived) -> str:
+    numset = derived.numset
+    aspect = "" if derived.aspect in (None, SO) else f"{derived.aspect}:"
     hedge = numset.approximate and numset.approximate.words
-    parts = (hedge, numset.flux, numset.value, numset.unit, f"({numset.kind})")
+    names = " of ".join(derived.names)
+    parts = (aspect, hedge, numset.flux, numset.value, numset.unit, f"({numset.kind})", names)
     return " ".join(str(part) for part in parts if part)
 
 
@@ -63,7 +70,7 @@ def faults(text: str, derived: Derived, wanted: str) -> list[str]:
 
 @pytest.mark.parametrize("case", IMPLIED, ids=lambda case: case["text"])
 def test_deriving_case(case: dict[str, Any]) -> None:
-    found = [told(derived.numset) for derived in implied(case["text"])]
+    found = [told(derived) for derived in implied(case["text"])]
     assert found == case["implied"], case["reason"]
 
 
@@ -72,6 +79,16 @@ def test_deriving_every_derivation_can_be_checked_again(case: dict[str, Any]) ->
     for derived in implied(case["text"]):
         assert proof_of(case["text"], derived).check() == []
         assert derived.tree.value == derived.numset.value
+
+
+@pytest.mark.parametrize("case", CLAIMS, ids=lambda case: f"{case['text']} {case['claim']}")
+def test_deriving_claim(case: dict[str, Any]) -> None:
+    claim = read(case["claim"])
+    found = by_implication(
+        implied(case["text"]), claim, claim.numsets[-1], Policy.named("default"), UNITS
+    )
+    assert (found and str(found.status)) == case["status"], case["reason"]
+    assert found is None or Proof(case["text"], case["claim"], (found,)).check() == []
 
 
 @pytest.mark.parametrize("case", STANDARDS, ids=lambda case: f"{case['text']} {case['claim']}")
@@ -121,7 +138,9 @@ def test_deriving_both_ends_of_a_percentage_agree(start: int, share: int, verb: 
 @given(PERCENTAGES, NUMBERS)
 def test_deriving_a_share_of_a_whole_is_exact(share: int, whole: int) -> None:
     text = f"She spent {share}% of the ${whole} on pens."
-    [derived] = implied(text)
+    derived, rest, other = implied(text)
+    assert rest.numset.value == Interval.point(Fraction(100 - share, 100) * whole)
+    assert other.numset.value == Interval.point(100 - share)
     assert derived.numset.value == Interval.point(Fraction(share * whole, 100))
     assert proof_of(text, derived).check() == []
 

@@ -2,35 +2,75 @@
 
 from __future__ import annotations
 
-import json
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 __all__ = ["demo"]
 
 SENTENCES = (
     "Nearly 7,500 households lost power for between 20 and 30 hours.",
-    "Shares of the bakery chain fell 3% to $41.50 on Tuesday, after profit rose by half a million "
-    "dollars a year since 2019.",
     "The storm killed four people and injured 80; winds of up to 140 km/h tore off two-thirds of "
     "the roof.",
-    "At least one in four of the 10-year-old pupils walks no more than 1½ miles to school.",
 )
-AS_JSON = "The old pipes lose about 7 billion litres a day."
+PAIRS = (
+    (
+        "The bakery had 120 loaves. It sold 45 loaves in the morning and 38 loaves after lunch.",
+        "The bakery has 37 loaves left.",
+    ),
+    ("Sales rose from 80 to 100 vans in May.", "Sales of vans rose 25 percent in May."),
+    ("The mill employs more than 300 people.", "The mill employs 250 people."),
+    ("The mill plans to cut its staff to 300 people.", "The mill cut its staff to 300 people."),
+)
+PHENOMENA = ("approximation", "arithmetic", "ranges")
+SIZE = 60
 
 
 def demo() -> None:
-    """Show a few sentences with their quantities, and the JSON of one."""
+    """Show quantities, claims with their proofs, and a small evaluation."""
     from rich.console import Console
-    from rich.syntax import Syntax
-
-    from numerate import extract, extract_all
-    from numerate.cli.showing import shown
 
     console = Console(highlight=False)
-    console.print("[bold]numerate[/bold]: quantities in English text\n")
+    _show_quantities(console)
+    _show_verdicts(console)
+    _show_evaluation(console)
+
+
+def _show_quantities(console: Console) -> None:
+    from numerate import extract_all
+    from numerate.cli.showing import shown
+
+    console.print("[bold]Quantities in a text[/bold]: numerate extract TEXT\n")
     for sentence, quantities in zip(SENTENCES, extract_all(SENTENCES), strict=True):
         console.print(shown(sentence, quantities, console))
         console.print()
-    console.print(f'[bold]As JSON[/bold], from: numerate extract --json "{AS_JSON}"\n')
-    answer = {"text": AS_JSON, "quantities": [found.to_json() for found in extract(AS_JSON)]}
-    text = json.dumps(answer, indent=2, ensure_ascii=False)
-    console.print(Syntax(text, "json", background_color="default", word_wrap=True))
+
+
+def _show_verdicts(console: Console) -> None:
+    from numerate import check_all
+    from numerate.cli.proofs import shown_verdict
+
+    console.print("[bold]A claim against a text[/bold]: numerate check TEXT CLAIM\n")
+    for verdict in check_all(PAIRS):
+        console.print(shown_verdict(verdict, console))
+        console.print()
+
+
+def _show_evaluation(console: Console) -> None:
+    from rich.table import Table
+
+    from numerate.data.builtin import pairs
+    from numerate.models.registry import model
+
+    console.print("[bold]How well a model does that[/bold]: numerate eval --model M --task T\n")
+    table = Table("accuracy", *PHENOMENA, box=None)
+    for spec in ("majority:label=neutral", "qreas"):
+        cells = []
+        for phenomenon in PHENOMENA:
+            asked = pairs(phenomenon, size=SIZE)
+            answers = model(spec).predict(asked)
+            right = sum(p.label == a.label for p, a in zip(asked, answers, strict=True))
+            cells.append(f"{100 * right / len(asked):.0f} %")
+        table.add_row(spec, *cells)
+    console.print(table)

@@ -13,7 +13,7 @@ from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.ages import age_of_group
 from numerate.quantities.combining import combine
-from numerate.quantities.dates import spoken_time
+from numerate.quantities.dates import is_year_at, spoken_time
 from numerate.quantities.digits import read_digits
 from numerate.quantities.fluxing import mark_flux
 from numerate.quantities.hedging import hedge_all
@@ -171,9 +171,12 @@ def _is_pronoun(tokens: Tokens, index: int) -> bool:
     if before in Contexts.default().signs or after == "of" or after in HYPHENS:
         return False
     if after in {"to", "or", "and", "in"}:
-        second = tokens.lower(index + 2 + (after == "in" and tokens.lower(index + 2) == "a"))
+        at = index + 2 + (after == "in" and tokens.lower(index + 2) in {"a", "every"})
+        second = tokens.lower(at)
         if second in numerals.small or second in numerals.scales:
             return False  # "one to two years", "one in four", "one in a million"
+        if after == "in" and tokens.kind(at) == "num" and not is_year_at(tokens, at):
+            return False  # "one in 20"
     if after == "out" and tokens.lower(index + 2) == "of":
         return False
     if before in words.pronoun_before:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from numerate.language.units import Units
-from numerate.quantities.numset import NumSet
+from numerate.quantities.numset import Kind, NumSet
 from numerate.reasoning.asserting import as_asserted
 from numerate.reasoning.comparison import Agreement, Comparison, compare, compare_numsets
 from numerate.reasoning.compatibility import Compatibility, Link, compatibility, rate_unit
@@ -151,5 +151,6 @@ def _is_contradiction(
         return True
     if not wanted.kind.is_quantity:
         return False
-    same_unit = (chosen.given.unit is None) is (wanted.unit is None)
+    shares = {chosen.given.kind, wanted.kind} == {Kind.PERCENT, Kind.RATIO}
+    same_unit = shares or (chosen.given.unit is None) is (wanted.unit is None)
     return same_unit and not any(one.entails for one in found)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from numerate.language.units import Units
+from numerate.quantities.lexing import tokenize
 from numerate.quantities.numset import Kind, NumSet
 from numerate.reasoning.asserting import DENIAL, REVERSAL
-from numerate.reasoning.comparison import Agreement, compare
 from numerate.reasoning.deriving.degree import stated_standards
-from numerate.reasoning.deriving.derive import Derived, as_claimed, derive, standards
+from numerate.reasoning.deriving.derive import Derived, derive, standards
+from numerate.reasoning.deriving.justifying import by_implication
 from numerate.reasoning.differing import difference
 from numerate.reasoning.direct import Candidate, candidates, directly, intersected, is_copy
 from numerate.reasoning.matching import Reading
@@ -21,7 +22,7 @@ from numerate.reasoning.proof import Given, Justification, Proof, Status, Step, 
 from numerate.reasoning.single import single
 from numerate.reasoning.stories.composing import compose
 from numerate.reasoning.stories.results import needs_working_out
-from numerate.reasoning.wording import coverage, is_empty
+from numerate.reasoning.wording import content_lemmas, coverage, is_empty
 
 __all__ = ["judge"]
 
@@ -75,20 +76,21 @@ class _Case:
         found = candidates(self.premise, self.claim, wanted, self.policy, self.units)
         direct = directly(wanted, found, copied=self.copied)
         entailed = direct.status is Status.ENTAILED
-        if not wanted.kind.is_quantity or (entailed and not self._needs_sum(direct, found)):
+        if entailed and not (wanted.kind.is_quantity and self._needs_sum(direct, found)):
             return direct, None
-        if self.copied:
+        if wanted.kind in (Kind.DATE, Kind.TIME):
+            return direct, None
+        if self.copied and found:
             return direct, None  # nothing was left to be worked out, only a number was changed
-        if not entailed:
-            implied = intersected(wanted, found) or self._implied(wanted)
-            if implied is not None:
-                return implied, None
-        if wanted.kind is Kind.ORDINAL:
-            return direct, None
+        implied = None if entailed else intersected(wanted, found) or self._implied(wanted)
+        if implied is not None and implied.status is Status.ENTAILED:
+            return implied, None
+        if wanted.kind in (Kind.ORDINAL, Kind.IDENTIFIER):
+            return implied or direct, None
         composed, limit = compose(self.premise, self.claim, wanted, self.units)
         if composed is None and entailed:
             return replace(direct, status=Status.OPEN, how="a part of what it came to"), limit
-        return composed or direct, limit
+        return composed or implied or direct, limit
 
     def _needs_sum(self, direct: Justification, found: list[Candidate]) -> bool:
         """Whether the claim says what several quantities came to, and the text does not."""
@@ -100,21 +102,10 @@ class _Case:
         )
 
     def _implied(self, wanted: NumSet) -> Justification | None:
-        """What the text implies may entail a claim, but never contradicts it: a list may go on."""
+        """What follows from the text though no quantity of it says so, or is wrong by it."""
         if (one := single(self.premise, wanted)) is not None:
             return one
-        for derived in self.implied:
-            found = as_claimed(derived, wanted, self.units)
-            if found is None:
-                continue
-            link, tree = found
-            comparison = compare(link.value, derived.numset.approximate, wanted, self.policy)
-            if comparison.agreement is Agreement.ENTAILS:
-                relation = "=" if wanted.value.is_point else "⊆"
-                return Justification(
-                    wanted, Status.ENTAILED, relation, comparison.how, tree, derived.reason
-                )
-        return None
+        return by_implication(self.implied, self.claim, wanted, self.policy, self.units)
 
 
 def _is_stated(wanted: NumSet) -> bool:
@@ -128,7 +119,9 @@ def _decide(premise: Reading, claim: Reading, proof: Proof) -> tuple[str, float,
         return "neutral", 0.5, "The claim states no quantity."
     derived = any(isinstance(one.tree, Step) for one in proof.justifications)
     wanted = claim.lemmas if derived else claim.others
-    covered = coverage(wanted, {*premise.lemmas, *shared_names(premise, claim)})
+    reasons = " ".join(one.reason for one in proof.justifications if isinstance(one.tree, Step))
+    given = {*premise.lemmas, *shared_names(premise, claim), *content_lemmas(tokenize(reasons))}
+    covered = coverage(wanted, given)
     is_decided = Status.CONTRADICTED in statuses or set(statuses) == {Status.ENTAILED}
     differs = difference(premise, claim) if is_decided else None
     if differs is not None:

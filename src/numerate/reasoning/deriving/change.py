@@ -27,6 +27,7 @@ from numerate.reasoning.proof import Known, Node
 __all__ = ["changes"]
 
 _NOT_NEGATIVE = Interval.at_least(0)
+_DOUBLED = Interval.at_least(2)
 _POINT = "percentage_point"
 
 
@@ -35,17 +36,19 @@ def changes(reading: Reading, units: Units) -> Iterator[Derived]:
     for change in stated_changes(reading):
         start, end = change.start, change.end
         if start is not None and end is not None:
-            yield from _between(reading.text, change, start, end, units)
+            yield from _between(reading, change, start, end, units)
         elif (stated := start or end) is not None:
             yield from _other_end(reading.text, change, stated, units)
             if change.amount is not None and change.share is None:
                 yield from _share_of_amount(reading.text, change, stated, change.amount, units)
         if change.factor is not None:
             yield from _share_of_factor(change, change.factor)
+        elif change.share is not None and change.rises:
+            yield from _factor_of_share(change.share)
 
 
 def _between(
-    source: str, change: Change, start: NumSet, end: NumSet, units: Units
+    reading: Reading, change: Change, start: NumSet, end: NumSet, units: Units
 ) -> Iterator[Derived]:
     leaves = alike(start, end, units)
     if leaves is None:
@@ -63,8 +66,12 @@ def _between(
 
     def derived(numset: NumSet, tree: Node, unit: str | None, reason: str) -> Derived:
         numset = replace(numset, value=tree.value, unit=unit)
-        return Derived(anchored(numset, source, [start, end]), tree, f"{told} {reason}")
+        return Derived(
+            anchored(numset, reading.text, [start, end]), tree, f"{told} {reason}", exact=True
+        )
 
+    if end not in reading.numsets:  # the text states both as one range
+        yield derived(replace(end, flux=None), last, end.unit, f"{shown(last.value, unit)} now")
     by_how_much = shown(difference.value, difference.unit)
     yield derived(amount, difference, difference.unit, f"{change.way} {by_how_much}")
     has_ratio = not _has_no_ratio(unit) and _NOT_NEGATIVE.contains(less.value)
@@ -103,7 +110,7 @@ def _other_end(source: str, change: Change, stated: NumSet, units: Units) -> Ite
         way = "" if by.flux is None else f"{change.way} "
         told = f"{way}{words(by)} {relation} {words(stated)} means {asked}"
         reason = f"{told} {shown(tree.value, tree.unit)}"
-        yield Derived(anchored(numset, source, [stated, by]), tree, reason)
+        yield Derived(anchored(numset, source, [stated, by]), tree, reason, exact=True)
         return
 
 
@@ -155,7 +162,7 @@ def _share_of_amount(
     relation = "to" if change.end is not None else "from"
     told = f"{change.way} {words(amount)} {relation} {words(stated)} is {change.way}"
     reason = f"{told} {shown(share.value, '%')}"
-    yield Derived(anchored(numset, source, [amount, stated]), share, reason)
+    yield Derived(anchored(numset, source, [amount, stated]), share, reason, exact=True)
 
 
 def _share_of_factor(change: Change, factor: NumSet) -> Iterator[Derived]:
@@ -168,4 +175,15 @@ def _share_of_factor(change: Change, factor: NumSet) -> Iterator[Derived]:
         return
     flux, kind = f"{change.direction} by", Kind.PERCENT
     numset = replace(factor, kind=kind, value=share.value, unit="%", flux=flux)
-    yield Derived(numset, share, f"{words(factor)} is {change.way} {shown(share.value, '%')}")
+    told = f"{words(factor)} is {change.way} {shown(share.value, '%')}"
+    yield Derived(numset, share, told, exact=True)
+
+
+def _factor_of_share(share: NumSet) -> Iterator[Derived]:
+    """ "up 200 %" is three times as much; nobody tells less than a doubling in times."""
+    times = step("+", known(1, None, "what it was"), as_share(share), None)
+    if times is None or not _DOUBLED.contains(times.value):
+        return
+    numset = replace(share, kind=Kind.RATIO, value=times.value, unit="time", flux=None)
+    told = f"up {words(share)} is {shown(times.value, None)} times as much"
+    yield Derived(numset, times, told, exact=True)

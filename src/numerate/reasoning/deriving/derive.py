@@ -13,6 +13,8 @@ from numerate.reasoning.deriving.derived import Derived
 from numerate.reasoning.deriving.durations import durations
 from numerate.reasoning.deriving.listing import lists
 from numerate.reasoning.deriving.multiples import multiples
+from numerate.reasoning.deriving.quotients import quotients
+from numerate.reasoning.deriving.ranks import ranks
 from numerate.reasoning.deriving.restating import as_claimed
 from numerate.reasoning.deriving.shares import shares
 from numerate.reasoning.matching import Reading
@@ -38,9 +40,11 @@ def derive(premise: Reading, units: Units) -> list[Derived]:
         changes(premise, units),
         shares(premise),
         multiples(premise),
+        ranks(premise),
         durations(premise),
         age_lists(premise),
         lists(premise),
+        quotients(premise, units),
     )
     return list(islice(found, _MOST))
 

@@ -40,13 +40,20 @@ class Derived:
     """A quantity that a text implies, how it is derived, and why in a clause.
 
     `members` are what was counted when the quantity is the length of a list: a claim's noun must
-    fit each of them (see `listing.counts`).
+    fit each of them (see `members.counts`). `nouns` are what is counted where the text names no
+    noun: a claim's must be a kind of one. An `aspect` is what the claim's words must tell of (see
+    `aspects`), `names` are lemmas that it must have in their order. An `exact` quantity leaves no
+    other value: a claim of another one is wrong.
     """
 
     numset: NumSet
     tree: Node
     reason: str
     members: tuple[str, ...] = ()
+    nouns: tuple[str, ...] = ()
+    aspect: str | None = None
+    names: tuple[str, ...] = ()
+    exact: bool = False
 
 
 def given(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 
@@ -80,7 +80,36 @@ def _moving(reading: Reading) -> list[NumSet]:
             factor = Interval.point(_factors()[word])
             verb = NumSet(reading.text[start:end], start, end, Kind.RATIO, factor, "time")
             moving.append(stated.get(end, verb))
+            moving.extend(_ends_of_range(reading, at, _factors()[word]))
     return sorted(moving, key=lambda numset: numset.start)
+
+
+def _ends_of_range(reading: Reading, at: int, factor: Fraction) -> Iterator[NumSet]:
+    """The start and the end in "tripled, from 20 to 60": what looks like a range is a change."""
+    tokens = reading.tokens
+    for numset in reading.numsets:
+        low, high = numset.value.low, numset.value.high
+        begin, end = tokens.at(numset.start), tokens.at(numset.end)
+        if numset.flux or low is None or high is None or not at < begin <= at + _LONGEST_GAP:
+            continue
+        inside = tokens.lowers[begin:end]
+        ends = (low, high) if factor > 1 else (high, low)
+        if inside[0] != "from" or "to" not in inside or ends[1] != ends[0] * factor:
+            continue
+        way, to = "increase" if factor > 1 else "decrease", begin + inside.index("to")
+        for first, last, value, flux in (
+            (begin + 1, to, ends[0], "from"),
+            (to + 1, end, ends[1], "to"),
+        ):
+            start, stop = tokens.starts[first], tokens.ends[last - 1]
+            yield replace(
+                numset,
+                text=reading.text[start:stop],
+                start=start,
+                end=stop,
+                value=Interval.point(value),
+                flux=f"{way} {flux}",
+            )
 
 
 def _role(numset: NumSet) -> tuple[str, str]:

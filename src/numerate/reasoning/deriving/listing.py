@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from numerate.language.nonquantities import NonQuantities
 from numerate.language.wordnet import WordNet
 from numerate.quantities.lexing import Tokens
-from numerate.reasoning.deriving.derived import Derived
+from numerate.reasoning.deriving.derived import Derived, same_sentence
 from numerate.reasoning.deriving.members import common_noun, is_known_name, list_words, tallied
 from numerate.reasoning.matching import Reading
 
 __all__ = ["lists"]
 
 _MOST_MEMBERS = 12
+_FARTHEST_CLOSING = 10  # tokens between a list and the words that close it
 _LONGEST_PHRASE = 4  # tokens of a listed noun and its adjectives
 _Member = tuple[int, int]  # the tokens it begins and ends at
 
@@ -133,11 +135,24 @@ def _count(reading: Reading, members: list[_Member]) -> Derived | None:
     whole = reading.text[tokens.starts[members[0][0]] : tokens.ends[members[-1][1] - 1]]
     if len({name.lower() for name in names}) < len(names) or WordNet.default().is_noun(whole):
         return None  # "Trinidad and Tobago" is one country
-    unit = _label(tokens, members[0][0]) or common_noun(names)
+    closing = _closing_noun(tokens, members[-1][1])
+    unit = _label(tokens, members[0][0]) or closing or common_noun(names)
     if unit is None:
         return None
     spans = [(tokens.starts[begin], tokens.ends[end - 1]) for begin, end in members]
-    return tallied(reading.text, spans, names, unit, "one of those named")
+    derived = tallied(reading.text, spans, names, unit, "one of those named")
+    return replace(derived, exact=closing is not None)
+
+
+def _closing_noun(tokens: Tokens, begin: int) -> str | None:
+    """The noun of a list that leaves none out: "Rome, Oslo and Bern, and no other city"."""
+    for at in range(begin, min(begin + _FARTHEST_CLOSING, len(tokens))):
+        if not same_sentence(tokens, begin, at):
+            return None
+        if tokens.phrase(at, at + 2) in list_words()["closings"]:
+            noun = tokens.lower(at + 2)
+            return WordNet.default().lemma(noun, "n") if WordNet.default().is_noun(noun) else None
+    return None
 
 
 def _name(tokens: Tokens, member: _Member) -> str:

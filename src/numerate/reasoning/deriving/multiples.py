@@ -9,9 +9,19 @@ from typing import Any
 
 from numerate.language.knowledge import read_knowledge
 from numerate.language.wordnet import WordNet
+from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import Tokens
 from numerate.quantities.numset import Kind, NumSet
-from numerate.reasoning.deriving.derived import Derived, anchored, given, shown, step, words
+from numerate.reasoning.deriving.aspects import SO
+from numerate.reasoning.deriving.derived import (
+    Derived,
+    anchored,
+    given,
+    known,
+    shown,
+    step,
+    words,
+)
 from numerate.reasoning.matching import Reading
 from numerate.reasoning.proof import Node
 
@@ -32,8 +42,12 @@ def multiples(reading: Reading) -> Iterator[Derived]:
     for place, told in enumerate(reading.numsets):
         if told.kind is Kind.RATIO and told.unit in ("time", None):
             found = _times_as_many(reading, place, told)
+        elif told.kind is Kind.CARDINAL and told.unit == "time" and _adds(told):
+            found = _again(reading, place, told)
         elif told.kind is Kind.CARDINAL and told.unit and _operator(told):
             found = _more_than(reading, place, told, told.unit)
+        elif told.unit in _knowledge()["born"]:
+            found = _born(told)
         else:
             continue
         if found is not None:
@@ -73,6 +87,48 @@ def _more_than(reading: Reading, place: int, more: NumSet, noun: str) -> Derived
     level = given(base, base.value, noun, f"what {words(more)} is counted from")
     tree = step(_operator(more) or "+", level, given(more), noun)
     return _told(reading, more, base, noun, tree, f"{words(more)} than")
+
+
+def _adds(numset: NumSet) -> bool:
+    return (numset.adjective or " ").split(" ")[0] in _knowledge()["further"]
+
+
+def _again(reading: Reading, place: int, again: NumSet) -> Derived | None:
+    """The sum in "it failed once, and later two more times"."""
+    before = [one for one in reading.numsets[:place] if one.unit == "time" and not _adds(one)]
+    first = before[-1] if before else _once(reading, again)
+    if first is None or first.kind is not Kind.CARDINAL or first.verb != again.verb:
+        return None
+    tree = step("+", given(first), given(again), "time")
+    if tree is None:
+        return None
+    numset = replace(again, value=tree.value, adjective=None)
+    reason = f"{words(first)} and {words(again)} is {shown(tree.value, 'time')}s"
+    return Derived(
+        anchored(numset, reading.text, [first, again]), tree, reason, aspect=SO, exact=True
+    )
+
+
+def _once(reading: Reading, again: NumSet) -> NumSet | None:
+    """ "once" is no quantity by itself, but what "two more times" adds to."""
+    tokens = reading.tokens
+    end = tokens.at(again.start)
+    for at in range(end - 1, 0, -1):
+        if tokens.lowers[at] == "once":
+            verb = WordNet.default().lemma(tokens.lowers[at - 1], "v")
+            start, stop = tokens.starts[at], tokens.ends[at]
+            text = reading.text[start:stop]
+            return NumSet(text, start, stop, Kind.CARDINAL, Interval.point(1), "time", verb=verb)
+    return None
+
+
+def _born(born: NumSet) -> Derived:
+    """Twins are two children."""
+    noun: str = _knowledge()["born"][born.unit]
+    each = known(1, f"{noun}/{born.unit}", f"a {born.unit} is a {noun}")
+    tree = step("*", given(born), each, noun) or given(born)
+    numset = replace(born, unit=noun)
+    return Derived(numset, tree, f"{words(born)} are {shown(born.value, noun)}", exact=True)
 
 
 def _end_of_noun(tokens: Tokens, begin: int) -> int | None:
