@@ -12,7 +12,9 @@ from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Approximation, Kind, NumSet, Side
 from numerate.reasoning.policy import Policy
 
-__all__ = ["Agreement", "Comparison", "compare", "compare_numsets"]
+__all__ = ["ANOTHER", "Agreement", "Comparison", "compare", "compare_numsets"]
+
+ANOTHER = "another name"  # of dates, times and identifiers
 
 
 _JOINTS = frozenset({"of", "the", "st", "nd", "rd", "th"})
@@ -53,7 +55,7 @@ def compare_numsets(given: NumSet, value: Interval, claim: NumSet, policy: Polic
         return Comparison(Agreement.ENTAILS, "the year in short")
     if _names(claim.text) <= _names(given.text) and not (bounded and claim.value != given.value):
         return Comparison(Agreement.ENTAILS, "equal")
-    return Comparison(Agreement.OPEN, "another name")
+    return Comparison(Agreement.OPEN, ANOTHER)
 
 
 def _is_short_year(one: NumSet, other: NumSet) -> bool:

@@ -9,16 +9,19 @@ from itertools import combinations
 from numerate.language.units import Units
 from numerate.quantities.numset import Kind, NumSet
 from numerate.reasoning.asserting import as_asserted
-from numerate.reasoning.comparison import Agreement, Comparison, compare, compare_numsets
+from numerate.reasoning.comparison import ANOTHER, Agreement, Comparison, compare, compare_numsets
 from numerate.reasoning.compatibility import Compatibility, Link, compatibility, rate_unit
 from numerate.reasoning.matching import Reading, similarity
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proof import Given, Justification, Status, Step
+from numerate.reasoning.segments import own_words
 
 __all__ = ["Candidate", "candidates", "directly", "intersected", "is_copy"]
 
 _COPY = 0.8  # of all words shared: the claim is the text again
 _TIE = 0.75  # candidates this close in similarity are all meant
+_TELLING = 3.0  # what the words that tell candidates apart are worth in similarity
+_APART = 2.0  # candidates so far behind are not meant
 _TELLING_DIGITS = 3
 _STATUSES = {
     Agreement.ENTAILS: Status.ENTAILED,
@@ -48,34 +51,56 @@ def candidates(
     """Every quantity of the text that is compatible with a claim's, in the text's order."""
     found: list[Candidate] = []
     twin = _twin(premise, claim, wanted)
+    same_words = twin is not None and premise.overlap(claim) == 1
     for given in premise.numsets if twin is None else (twin,):
         link = compatibility(given, wanted, units)
         if not link and twin is not None and None in (given.unit, wanted.unit):
             link = Compatibility(Link.SAME, "it has the same place", given.value)
         if link:
             comparison = _compared(given, link, wanted, policy, copied=twin is not None)
-            if premise.overlap(claim) < 1:  # else both hold it alike, whatever a parser thinks
+            if not same_words:  # else both hold it alike, whatever a parser thinks
                 comparison = as_asserted(comparison, given, wanted)
             score = similarity(premise, given, claim, wanted, link)
-            if found and _restates(premise, found[-1].given, given):
-                score = max(score, found[-1].score)
-                found[-1] = replace(found[-1], score=score)
             found.append(Candidate(given, link, comparison, score))
+    if len(found) > 1:
+        found = _restated(premise, _told_apart(premise, claim, found))
     return found
+
+
+def _told_apart(premise: Reading, claim: Reading, found: list[Candidate]) -> list[Candidate]:
+    """The candidates, with those ahead whose own words are the claim's: "Ann sold 5 and Bob 7"."""
+    by_quantity = dict(zip(premise.numsets, own_words(premise), strict=True))
+    own = [by_quantity[one.given] for one in found]
+    words = set(claim.others)
+    telling = {word for word in words if 0 < sum(word in one for one in own) < len(own)}
+    if not telling:
+        return found
+    return [
+        replace(one, score=one.score + _TELLING * len(telling & mine) / len(telling))
+        for one, mine in zip(found, own, strict=True)
+    ]
 
 
 def _compared(
     given: NumSet, link: Compatibility, wanted: NumSet, policy: Policy, *, copied: bool
 ) -> Comparison:
-    bounded = not (given.value.is_unbounded or wanted.value.is_unbounded)
-    if copied and bounded and not wanted.kind.is_quantity:
-        return compare(link.value, given.approximate, wanted, policy)
-    return compare_numsets(given, link.value, wanted, policy)
+    found = compare_numsets(given, link.value, wanted, policy)
+    if not copied or wanted.kind.is_quantity or found.agreement is Agreement.ENTAILS:
+        return found
+    plain = all(one.value.is_point or one.value.is_unbounded for one in (given, wanted))
+    if plain and given.kind is wanted.kind:
+        return Comparison(Agreement.CONTRADICTS, ANOTHER)
+    return compare(link.value, given.approximate, wanted, policy)
 
 
-def _restates(premise: Reading, first: NumSet, second: NumSet) -> bool:
-    """Whether a quantity in brackets repeats the one before it: "10 km (6 miles)"."""
-    return premise.text[first.end : second.start].strip() == "("
+def _restated(premise: Reading, found: list[Candidate]) -> list[Candidate]:
+    """The candidates, those in brackets as good as what they repeat: "10 km (6 miles)"."""
+    for place in range(1, len(found)):
+        pair = found[place - 1 : place + 1]
+        if premise.text[pair[0].given.end : pair[1].given.start].strip() == "(":
+            best = max(one.score for one in pair)
+            found[place - 1 : place + 1] = [replace(one, score=best) for one in pair]
+    return found
 
 
 def is_copy(premise: Reading, claim: Reading) -> bool:
@@ -142,8 +167,8 @@ def _is_contradiction(
 ) -> bool:
     """Whether a text that has another value must mean the same thing by it.
 
-    Not where it has the claimed value elsewhere, nor where only one of the two has a unit:
-    "built in 715" says nothing of "12 feet".
+    Not where it has the claimed value for something like it, nor where only one of the two has a
+    unit: "built in 715" says nothing of "12 feet".
     """
     if chosen.found.link is not Link.SAME:
         return False
@@ -153,4 +178,5 @@ def _is_contradiction(
         return False
     shares = {chosen.given.kind, wanted.kind} == {Kind.PERCENT, Kind.RATIO}
     same_unit = shares or (chosen.given.unit is None) is (wanted.unit is None)
-    return same_unit and not any(one.entails for one in found)
+    rivals = [one for one in found if one.score > chosen.score - _APART]
+    return same_unit and not any(one.entails for one in rivals)

@@ -14,7 +14,7 @@ from numerate.reasoning.deriving.justifying import by_implication
 from numerate.reasoning.differing import difference
 from numerate.reasoning.direct import Candidate, candidates, directly, intersected, is_copy
 from numerate.reasoning.matching import Reading
-from numerate.reasoning.naming import shared_names, unknown_names
+from numerate.reasoning.naming import has_shared_name, shared_names, unknown_names
 from numerate.reasoning.opposing import opposition
 from numerate.reasoning.paper.algorithm1 import judge_by_algorithm1
 from numerate.reasoning.policy import Policy
@@ -29,6 +29,7 @@ __all__ = ["judge"]
 _SUPPORTED = 0.4  # of the claim's words, for entailment
 _LITTLE = 0.5  # of the claim's words: then who does what must be right
 _SAME_EVENT = 0.7  # of the claim's words, for contradiction
+_SAME_NAMES = 0.5  # where a name is the same
 _NAMES = 2  # unknown to the text, with which a claim says more than it
 
 
@@ -126,8 +127,7 @@ def _decide(premise: Reading, claim: Reading, proof: Proof) -> tuple[str, float,
     differs = difference(premise, claim) if is_decided else None
     if differs is not None:
         return "neutral", 0.5, f"The quantities are of something else: {differs}."
-    turned = any(one.how in (DENIAL, REVERSAL) for one in proof.justifications)
-    if Status.CONTRADICTED in statuses and covered >= (_SUPPORTED if turned else _SAME_EVENT):
+    if Status.CONTRADICTED in statuses and covered >= _needed(premise, claim, proof):
         return "contradiction", covered, _explain(proof, Status.CONTRADICTED)
     if set(statuses) == {Status.ENTAILED}:
         opposed = opposition(premise, claim) if not derived else None
@@ -144,6 +144,13 @@ def _decide(premise: Reading, claim: Reading, proof: Proof) -> tuple[str, float,
         return "neutral", 1 - covered, "The quantities are there, but the claim says more of them."
     worst = Status.MISSING if Status.MISSING in statuses else Status.OPEN
     return "neutral", 0.5, _explain(proof, worst)
+
+
+def _needed(premise: Reading, claim: Reading, proof: Proof) -> float:
+    """How much of the claim's words must be there for a contradiction: less where names agree."""
+    if any(one.how in (DENIAL, REVERSAL) for one in proof.justifications):
+        return _SUPPORTED
+    return _SAME_NAMES if has_shared_name(premise, claim) else _SAME_EVENT
 
 
 def _other_role(premise: Reading, proof: Proof) -> str | None:

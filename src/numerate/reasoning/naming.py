@@ -10,7 +10,14 @@ from numerate.quantities.lexing import Tokens
 from numerate.reasoning.matching import Reading
 from numerate.reasoning.wording import is_empty, without_clitic, word_lemma
 
-__all__ = ["is_capital_word", "is_headline", "reporting", "shared_names", "unknown_names"]
+__all__ = [
+    "has_shared_name",
+    "is_capital_word",
+    "is_headline",
+    "reporting",
+    "shared_names",
+    "unknown_names",
+]
 
 _SHORTEST = 2  # letters of an abbreviation
 _LONGEST_SPEAKER = 6  # words before a colon
@@ -72,6 +79,21 @@ def unknown_names(premise: Reading, claim: Reading, *, openings: bool = False) -
     return found
 
 
+def has_shared_name(premise: Reading, claim: Reading) -> bool:
+    """Whether a name inside the claim's sentences stands in the text, too."""
+    tokens = claim.tokens
+    if is_headline(tokens) or is_headline(premise.tokens):
+        return False
+    names = {
+        text for index, text in enumerate(premise.tokens.texts) if is_capital_word(premise, index)
+    }
+    return any(
+        is_capital_word(claim, index) and text in names
+        for index, text in enumerate(tokens.texts)
+        if index and tokens.texts[index - 1] not in _OPENINGS
+    )
+
+
 def _has_synonym(name: str, tokens: Tokens) -> bool:
     """Whether a dictionary has another name of it in a text: "UK" for "Britain"."""
     others = WordNet.default().synonyms(name)
@@ -106,10 +128,11 @@ def is_capital_word(reading: Reading, index: int) -> bool:
 
 
 def _is_name(word: str) -> bool:
-    """Whether no dictionary has a word; adverbs are told by their ending."""
+    """Whether a dictionary has a word as a name only, or not at all; adverbs end in -ly."""
     wordnet = WordNet.default()
-    is_word = wordnet.is_noun(word) or wordnet.is_verb(word) or wordnet.is_adjective(word)
-    return not is_word and not word.endswith("ly")
+    if wordnet.is_verb(word) or wordnet.is_adjective(word) or word.endswith("ly"):
+        return False
+    return not wordnet.is_noun(word) or wordnet.lemma(word, "n")[0].isupper()
 
 
 def is_headline(tokens: Tokens) -> bool:

@@ -44,13 +44,19 @@ def _denial(premise: Reading, claim: Reading) -> Opposition | None:
 
 
 def _plain(reading: Reading) -> list[str]:
-    return [word.replace("’", "'") for word in reading.tokens.lowers]
+    """The words outside the quantities: the "not" of "not over 5" is a bound."""
+    spans = [(one.start, one.end) for one in reading.numsets]
+    return [
+        word.replace("’", "'")
+        for word, start in zip(reading.tokens.lowers, reading.tokens.starts, strict=True)
+        if not any(begin <= start < end for begin, end in spans)
+    ]
 
 
 def _opposite(premise: Reading, claim: Reading) -> Opposition | None:
-    given = set(premise.others) - set(claim.others)
-    for lemma in claim.others:
-        if lemma in premise.others:
+    given = set(premise.lemmas) - set(claim.lemmas)
+    for lemma in claim.lemmas:
+        if lemma in premise.lemmas:
             continue
         for other in _opposites(lemma):
             if other in given:
@@ -64,6 +70,8 @@ def _opposites(lemma: str) -> tuple[str, ...]:
     wordnet = WordNet.default()
     light = _words("light")
     found = {other for pos in ("v", "n", "a") for other in wordnet.antonyms(lemma, pos)}
+    for pair in read_knowledge("claims")["opposites"]:
+        found.update(other for other in pair if lemma in pair and other != lemma)
     return tuple(sorted(other for other in found if other not in light))
 
 

@@ -158,6 +158,9 @@ def _contradicts(one: Justification, tree: Node) -> Iterator[str]:
     if one.how == "disjoint":
         if shared is not None:
             yield f"{tree.value} against {one.claim.value}: not disjoint, they share {shared}"
+    elif one.how == "another name":
+        if one.claim.kind.is_quantity or not list(_naming_faults(one)):
+            yield f"{one.claim.text!r} is no other {one.claim.kind}"
     elif one.how not in _TURNED:
         yield f"there is no way to contradict called {one.how!r}"
     elif shared is None:

@@ -27,6 +27,7 @@ __all__ = ["compose"]
 
 _TOLERANCE = Fraction(1, 1_000_000)  # "1.66666666667 apples per hour" is five in three hours
 _MOST_PARTS = 12  # quantities of a text that an equation may be made of
+_MOST_OTHERS = 4  # of the claim's own quantities that may help
 _MOST_STEPS = 60_000  # of the search for all quantities of a claim together
 
 
@@ -50,6 +51,7 @@ def compose(
     amounts = [one for one in premise.numsets if _is_amount(one) and _is_told(one, wanted)]
     given = amounts[:_MOST_PARTS]
     others = [one for one in claim.numsets if one != wanted and one.value.is_point]
+    others = sorted(others, key=lambda one: abs(one.start - wanted.start))[:_MOST_OTHERS]
     limit = "most_parts" if len(given) < len(amounts) else None
     found = None
     for assumed in ([], others) if others else ([],):
@@ -90,7 +92,8 @@ class _Search:
         assumed: Sequence[NumSet],
         units: Units,
     ) -> None:
-        told = dict(zip(premise.numsets, scenes(premise.tokens, premise.numsets), strict=True))
+        near = premise.numsets[: premise.numsets.index(given[-1]) + 2] if given else ()
+        told = dict(zip(near, scenes(premise.tokens, near), strict=True))
         asked = claim_scene(claim.tokens, wanted)
         around = (
             *(told[one] for one in given),
