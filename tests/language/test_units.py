@@ -508,6 +508,8 @@ def test_with_file_reads_the_format_of_the_default(unit_file: Path) -> None:
         ('[length]\nsmoot = { names = ["smoot"], kind = "size" }', "percentage point"),
         ('[length]\nsmoot = { names = ["smoot"], prefixes = ["kila"] }', "kilo"),
         ('[length]\n"smoot/hour" = {}', "define that first"),
+        ("[length]\nsmoot = {}", "has no names"),
+        ("[smoot]", "holds nothing"),
         ('[length]\nsmoot = { names = ["smoot"], before = ["S"] }', "'before'"),
         ('[coins]\nknut = { kind = "money", equals = "3" }', "'equals'"),
         ('[prefixes]\nkila = ["ka"]', "kila"),

@@ -83,6 +83,8 @@ class UnitReader:
             if table == "prefixes" and not self._prefixes:
                 self._prefixes = entries
                 continue
+            if not entries:
+                self._fail(table, 'holds nothing; write [length] above smoot = { names = ["..."] }')
             for name, entry in entries.items():
                 if not isinstance(entry, Mapping):
                     self._fail(name, 'is no table; write it as { names = ["..."] }')
@@ -105,6 +107,8 @@ class UnitReader:
     def _check(self, unit: Unit, entry: Entry) -> None:
         if unit.kind not in KINDS:
             self._fail(unit.name, f"has an unknown kind {unit.kind!r}; known: {', '.join(KINDS)}")
+        if not (entry or self._source.shipped or "/" in unit.name):  # a rate has names of its parts
+            self._fail(unit.name, 'has no names; write it as { names = ["..."] }')
         fields = MONEY_FIELDS if unit.kind == "money" else MEASURE_FIELDS
         for field, value in entry.items():
             if field not in fields:

@@ -17,7 +17,7 @@ from numerate.quantities.segmenting import segment
 if TYPE_CHECKING:
     from numerate.language.parser import Piece
 
-__all__ = ["LONGEST_TEXT", "extract", "extract_all"]
+__all__ = ["LONGEST_TEXT", "extract", "extract_all", "read_all"]
 
 LONGEST_TEXT = 1_000_000
 _BATCH = 256
@@ -44,15 +44,22 @@ def extract_all(
     >>> [len(quantities) for quantities in extract_all(["2 cats. 3 dogs.", "no number here"])]
     [2, 0]
     """
+    return (numsets for _, numsets in read_all(texts, roles=roles, units=units))
+
+
+def read_all(
+    texts: Iterable[str], *, roles: bool = True, units: Units | None = None
+) -> Iterator[tuple[Tokens, list[NumSet]]]:
+    """The tokens of each text beside its quantities, for whoever reads on from there."""
     if isinstance(texts, str):  # else each of its characters would be a text
         raise InputNotText("str, where many texts are wanted")
     lexicon = units or Units.default()
     source = iter(texts)
     while batch := list(islice(source, _BATCH)):
-        yield from _extract_batch(batch, lexicon, roles)
+        yield from _read_batch(batch, lexicon, roles)
 
 
-def _extract_batch(texts: list[str], units: Units, roles: bool) -> list[list[NumSet]]:
+def _read_batch(texts: list[str], units: Units, roles: bool) -> list[tuple[Tokens, list[NumSet]]]:
     for text in texts:
         if not isinstance(text, str):
             raise InputNotText(type(text).__name__)
@@ -65,7 +72,7 @@ def _extract_batch(texts: list[str], units: Units, roles: bool) -> list[list[Num
     ]
     parsed = _with_roles(list(compress(segmented, wanted)), units)
     return [
-        next(parsed) if parse else [numset_of(tokens, mention) for mention in mentions]
+        (tokens, next(parsed) if parse else [numset_of(tokens, mention) for mention in mentions])
         for (tokens, mentions), parse in zip(segmented, wanted, strict=True)
     ]
 

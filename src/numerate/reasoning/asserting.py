@@ -7,10 +7,11 @@ from numerate.quantities.numset import NumSet, Stance
 from numerate.reasoning.comparison import Agreement, Comparison
 from numerate.reasoning.wording import likeness
 
-__all__ = ["DENIAL", "REVERSAL", "as_asserted"]
+__all__ = ["DENIAL", "NOT_THAT", "REVERSAL", "as_asserted"]
 
 DENIAL = "denied"
 REVERSAL = "the other direction"
+NOT_THAT = "not the number that is denied"
 
 
 def as_asserted(comparison: Comparison, given: NumSet, claim: NumSet) -> Comparison:
@@ -32,6 +33,8 @@ def as_asserted(comparison: Comparison, given: NumSet, claim: NumSet) -> Compari
         return comparison
     if Stance.DENIED in (given.stance, claim.stance):
         is_fact = None in (given.stance, claim.stance)
+        if given.stance is None and comparison.agreement is Agreement.CONTRADICTS:
+            return Comparison(Agreement.ENTAILS, NOT_THAT)
         return _turned(comparison, DENIAL) if is_fact else _open(DENIAL)
     if given.stance is None:
         if claim.stance in (Stance.POSSIBLE, Stance.BELIEVED):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from numerate.quantities.extracting import extract_all
+from numerate.quantities.extracting import read_all
 from numerate.reasoning.judge import judge
 from numerate.reasoning.matching import Reading
 from numerate.reasoning.policy import Policy
@@ -36,7 +36,7 @@ def check_all(pairs: Iterable[tuple[str, str]], *, profile: str = "default") -> 
     source = iter(pairs)
     while batch := list(islice(source, _BATCH)):
         texts = list(dict.fromkeys(text for pair in batch for text in pair))  # each is read once
-        found = zip(texts, extract_all(texts), strict=True)
-        readings = {text: Reading.of(text, numsets) for text, numsets in found}
+        found = zip(texts, read_all(texts), strict=True)
+        readings = {text: Reading.of_tokens(*read) for text, read in found}
         for premise, claim in batch:
             yield judge(readings[premise], readings[claim], policy)

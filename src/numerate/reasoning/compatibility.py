@@ -125,6 +125,9 @@ def _counted(premise: NumSet, claim: NumSet) -> Compatibility:
     one, other = premise.unit, claim.unit
     if one is None or other is None:
         return Compatibility(Link.SAME, "one has no unit", premise.value)
+    per, claimed_per = premise.frequency, claim.frequency
+    if per is not None and claimed_per is not None and per != claimed_per:
+        return _none(premise, f"{per} is not {claimed_per}")
     link = min(_rated(premise, claim), _described(premise, claim))
     if one == other:
         return Compatibility(link, "the same unit", premise.value)

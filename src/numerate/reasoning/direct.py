@@ -15,11 +15,13 @@ from numerate.reasoning.matching import Reading, similarity
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proof import Given, Justification, Status, Step
 from numerate.reasoning.segments import own_words
+from numerate.reasoning.wording import is_empty
 
 __all__ = ["Candidate", "candidates", "directly", "intersected", "is_copy"]
 
 _COPY = 0.8  # of all words shared: the claim is the text again
 _TIE = 0.75  # candidates this close in similarity are all meant
+_LONGEST_PARTITIVE = 2  # words: "of the"
 _TELLING = 3.0  # what the words that tell candidates apart are worth in similarity
 _APART = 2.0  # candidates so far behind are not meant
 _TELLING_DIGITS = 3
@@ -51,8 +53,11 @@ def candidates(
     """Every quantity of the text that is compatible with a claim's, in the text's order."""
     found: list[Candidate] = []
     twin = _twin(premise, claim, wanted)
+    happens = wanted.verb is not None and not is_empty(wanted.verb)
     same_words = twin is not None and premise.overlap(claim) == 1
     for given in premise.numsets if twin is None else (twin,):
+        if happens and _is_whole(premise, given) and not _is_whole(claim, wanted):
+            continue  # what ten of the 12 did is not what the 12 did
         link = compatibility(given, wanted, units)
         if not link and twin is not None and None in (given.unit, wanted.unit):
             link = Compatibility(Link.SAME, "it has the same place", given.value)
@@ -91,6 +96,15 @@ def _compared(
     if plain and given.kind is wanted.kind:
         return Comparison(Agreement.CONTRADICTS, ANOTHER)
     return compare(link.value, given.approximate, wanted, policy)
+
+
+def _is_whole(reading: Reading, numset: NumSet) -> bool:
+    """Whether a text speaks of a part of a quantity: "ten of the 12 jurors"."""
+    place = reading.numsets.index(numset)
+    if place == 0:
+        return False
+    gap = reading.text[reading.numsets[place - 1].end : numset.start].lower().split()
+    return gap[:1] == ["of"] and len(gap) <= _LONGEST_PARTITIVE
 
 
 def _restated(premise: Reading, found: list[Candidate]) -> list[Candidate]:

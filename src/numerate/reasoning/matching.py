@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from numerate.quantities.lexing import Tokens, tokenize
 from numerate.quantities.numset import NumSet
@@ -28,11 +30,17 @@ class Reading:
     others: tuple[str, ...]  # of those outside the quantities
 
     @classmethod
-    def of(cls, text: str, numsets: list[NumSet]) -> Reading:
-        tokens = tokenize(text)
-        spans = [(numset.start, numset.end) for numset in numsets]
-        lemmas, others = content_lemmas(tokens), content_lemmas(tokens, spans)
-        return cls(text, tokens, tuple(numsets), tuple(lemmas), tuple(others))
+    def of(cls, text: str, numsets: Sequence[NumSet]) -> Reading:
+        return cls.of_tokens(tokenize(text), numsets)
+
+    @classmethod
+    def of_tokens(cls, tokens: Tokens, numsets: Sequence[NumSet]) -> Reading:
+        lemmas, others = content_lemmas(tokens), content_lemmas(tokens, _inside(tokens, numsets))
+        return cls(tokens.source, tokens, tuple(numsets), tuple(lemmas), tuple(others))
+
+    def __hash__(self) -> int:
+        """By the text, since tokens are lists: what is worked out of a reading can be kept."""
+        return hash(self.text)
 
     def overlap(self, other: Reading) -> float:
         """Which part of the words of both texts they share, numbers left out."""
@@ -41,13 +49,9 @@ class Reading:
         return sum((one & two).values()) / size
 
     def _words(self) -> list[str]:
-        spans = [(numset.start, numset.end) for numset in self.numsets]
-        starts = zip(self.tokens.kinds, self.tokens.lowers, self.tokens.starts, strict=True)
-        return [
-            word
-            for kind, word, start in starts
-            if kind == "word" and not any(begin <= start < end for begin, end in spans)
-        ]
+        inside = _inside(self.tokens, self.numsets)
+        words = enumerate(zip(self.tokens.kinds, self.tokens.lowers, strict=True))
+        return [word for place, (kind, word) in words if kind == "word" and place not in inside]
 
     def around(self, numset: NumSet) -> Counter[str]:
         """The words next to a quantity, those before it marked."""
@@ -57,6 +61,12 @@ class Reading:
         return Counter(
             [f"{word_lemma(word)}_" for word in left] + [word_lemma(word) for word in right]
         )
+
+
+def _inside(tokens: Tokens, numsets: Sequence[NumSet]) -> frozenset[int]:
+    """The places of the tokens that quantities are made of."""
+    spans = (range(tokens.at(one.start), tokens.at(one.end)) for one in numsets)
+    return frozenset(chain.from_iterable(spans))
 
 
 def similarity(

@@ -25,7 +25,6 @@ class Policy:
     hedged_text_supports_point: bool  # "about 100" supports "100"
     at_least_supports_point: bool  # "at least 5" supports "5"
     best_match: bool  # compare with the most similar quantity, not with the last compatible one
-    read_words: bool  # the claim's words, negation and modality count, not its numbers alone
 
     @classmethod
     def named(cls, name: str) -> Policy:
@@ -44,7 +43,6 @@ _PROFILES = {
         hedged_text_supports_point=True,
         at_least_supports_point=False,
         best_match=False,
-        read_words=False,
     ),
     "default": Policy(
         name="default",
@@ -54,6 +52,5 @@ _PROFILES = {
         hedged_text_supports_point=False,
         at_least_supports_point=False,
         best_match=True,
-        read_words=True,
     ),
 }

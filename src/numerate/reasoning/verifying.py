@@ -149,7 +149,7 @@ def _entails(one: Justification, tree: Node) -> Iterator[str]:
         return
     if not holds:
         yield f"{value} against {claim.value}: {one.how!r} does not hold"
-    if not claim.kind.is_quantity and one.how != "the year in short":
+    if not claim.kind.is_quantity and one.how == "equal":
         yield from _naming_faults(one)
 
 
@@ -220,6 +220,11 @@ def _short_year(claim: NumSet, tree: Node) -> bool:
     return min(map(len, texts)) == 3 and texts[0][-2:] == texts[1][-2:]
 
 
+def _not_denied(claim: NumSet, tree: Node) -> bool:
+    is_other = tree_reach(tree).intersection(reach_of(claim)) is None
+    return claim.stance is Stance.DENIED and is_other
+
+
 _HOLDS: Mapping[str, Callable[[NumSet, Node], bool]] = {
     "equal": _equal,
     "contained": _contained,
@@ -228,6 +233,7 @@ _HOLDS: Mapping[str, Callable[[NumSet, Node], bool]] = {
     "both hedged": _hedged,
     "the bound itself": _bound,
     "the year in short": _short_year,
+    "not the number that is denied": _not_denied,
 }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable
 from functools import cache, lru_cache
 
 from numerate.language.knowledge import read_knowledge
@@ -32,6 +32,7 @@ def word_lemma(word: str) -> str:
     return wordnet.lemma(word, "v") if wordnet.is_verb(word) else word
 
 
+@lru_cache(maxsize=50_000)
 def without_clitic(word: str) -> str:
     """A word without what an apostrophe joins to it: "miner's", "it's", "they'll"."""
     return word.replace("’", "'").partition("'")[0] or word
@@ -42,19 +43,19 @@ def _empty_words() -> frozenset[str]:
     return NonQuantities.default().function_words | frozenset(read_knowledge("claims")["light"])
 
 
+@lru_cache(maxsize=50_000)
 def is_empty(word: str) -> bool:
     """Whether a word says little by itself: "the", "have", "total"."""
     return word in _empty_words() or without_clitic(word) in _empty_words()
 
 
-def content_lemmas(tokens: Tokens, skip: Sequence[tuple[int, int]] = ()) -> list[str]:
-    """The lemmas of the words that carry meaning, outside the character spans in `skip`."""
+def content_lemmas(tokens: Tokens, skip: Container[int] = ()) -> list[str]:
+    """The lemmas of the words that carry meaning, but for the tokens at the places in `skip`."""
+    words = enumerate(zip(tokens.kinds, tokens.lowers, strict=True))
     return [
-        word_lemma(tokens.lowers[index])
-        for index in range(len(tokens))
-        if tokens.kinds[index] == "word"
-        and not is_empty(tokens.lowers[index])
-        and not any(start <= tokens.starts[index] < end for start, end in skip)
+        word_lemma(word)
+        for place, (kind, word) in words
+        if kind == "word" and not is_empty(word) and place not in skip
     ]
 
 

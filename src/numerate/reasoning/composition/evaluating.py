@@ -6,10 +6,10 @@ premise names its quantities.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
-from math import prod
+from math import lcm, prod
 from typing import Any, TypeVar
 
 from numerate.quantities.interval import Interval
@@ -32,6 +32,7 @@ from numerate.reasoning.composition.typing_table import (
 )
 
 __all__ = [
+    "by_length",
     "canonical",
     "evaluate",
     "is_single",
@@ -42,6 +43,8 @@ __all__ = [
 ]
 
 Part = TypeVar("Part")
+
+_PLACES = {operator: place for place, operator in enumerate(Operator, start=1)}
 
 
 def evaluate(expression: Expression, problem: Problem) -> Interval | None:
@@ -57,21 +60,17 @@ def evaluate(expression: Expression, problem: Problem) -> Interval | None:
     """
     if isinstance(expression, Leaf):
         return problem.premises[expression.index].value
+    if expression.operator in ARITHMETIC:
+        number = _number(expression, problem)
+        return None if number is None else Interval.point(number)
     parts = group(expression)
-    takes_single = parts.operator in ARITHMETIC
     values: list[Interval] = []
     for part in parts.forward + parts.backward:
         value = evaluate(part, problem)
-        if value is None or is_single(part, problem) is not takes_single:
+        if value is None or is_single(part, problem):
             return None
         values.append(value)
-    if not takes_single:
-        return _set_value(parts.operator, values)
-    ahead = len(parts.forward)
-    numbers = [value.low for value in values if value.low is not None]
-    if parts.operator is Operator.PLUS:
-        return _sum(numbers[:ahead] + [-number for number in numbers[ahead:]])
-    return _product(parts, numbers, problem)
+    return _set_value(parts.operator, values)
 
 
 def is_single(expression: Expression, problem: Problem) -> bool:
@@ -81,21 +80,46 @@ def is_single(expression: Expression, problem: Problem) -> bool:
     return expression.operator in ARITHMETIC
 
 
-def _sum(terms: Sequence[Fraction]) -> Interval | None:
-    if any(not sum(some) for some in _proper_parts(terms)):
+def _number(expression: Expression, problem: Problem) -> Fraction | None:
+    """What sums and products of plain numbers are worth."""
+    if isinstance(expression, Leaf):
+        value = problem.premises[expression.index].value
+        return value.low if value.is_point else None
+    if expression.operator not in ARITHMETIC:
         return None
-    return Interval.point(sum(terms, Fraction(0)))
+    parts = group(expression)
+    numbers: list[Fraction] = []
+    for part in parts.forward + parts.backward:
+        number = _number(part, problem)
+        if number is None:
+            return None
+        numbers.append(number)
+    if parts.operator is Operator.TIMES:
+        return _product(parts, numbers, problem)
+    ahead = len(parts.forward)
+    return _sum([*numbers[:ahead], *(-number for number in numbers[ahead:])])
 
 
-def _product(parts: Group, numbers: Sequence[Fraction], problem: Problem) -> Interval | None:
+def _sum(terms: Sequence[Fraction]) -> Fraction | None:
+    # Whole numbers are added and multiplied several times faster than fractions.
+    common = lcm(*(term.denominator for term in terms))
+    counts = [term.numerator * (common // term.denominator) for term in terms]
+    if any(not sum(some) for some in _proper_parts(counts)):
+        return None
+    return Fraction(sum(counts), common)
+
+
+def _product(parts: Group, numbers: Sequence[Fraction], problem: Problem) -> Fraction | None:
     ahead = len(parts.forward)
     if not all(numbers[ahead:]) or 1 in numbers:
         return None
-    factors = [*numbers[:ahead], *(1 / number for number in numbers[ahead:])]
-    for some in _proper_parts(range(len(factors))):
-        if prod(factors[place] for place in some) == 1 and not _has_units(parts, some, problem):
+    above = [n.numerator for n in numbers[:ahead]] + [n.denominator for n in numbers[ahead:]]
+    below = [n.denominator for n in numbers[:ahead]] + [n.numerator for n in numbers[ahead:]]
+    for some in _proper_parts(range(len(numbers))):
+        is_one = prod(above[place] for place in some) == prod(below[place] for place in some)
+        if is_one and not _has_units(parts, some, problem):
             return None
-    return Interval.point(prod(factors, start=Fraction(1)))
+    return Fraction(prod(above), prod(below))
 
 
 def _has_units(parts: Group, some: Sequence[int], problem: Problem) -> bool:
@@ -198,10 +222,7 @@ def justification(expression: Expression, problem: Problem) -> Justification | N
     engine's to see to.
     """
     relation, claim = problem.relation, problem.claim
-    if not any(
-        result_types(relation, found, claim.type, problem.typing)
-        for found in types_of(expression, problem)
-    ):
+    if not _is_typed(expression, problem):
         return None
     value = evaluate(expression, problem)
     if value is None or not problem.target.contains(value):
@@ -212,17 +233,32 @@ def justification(expression: Expression, problem: Problem) -> Justification | N
     return Justification(expression, relation, value, tolerance_used=not exact)
 
 
+def _is_typed(expression: Expression, problem: Problem) -> bool:
+    typing = problem.typing
+    return typing is Typing.BLIND or any(
+        result_types(problem.relation, found, problem.claim.type, typing)
+        for found in types_of(expression, problem)
+    )
+
+
 Level = Callable[[int], tuple[Iterable[Justification], str | None]]
 
 
 def shortest_first(problem: Problem, level: Level) -> Solutions:
-    """Ask for the justifications with 1, 2, ... operands until there are enough.
+    """All justifications, from those of one operand to the longest, until there are enough."""
+    *_, found = by_length(problem, level)
+    return found
+
+
+def by_length(problem: Problem, level: Level) -> Iterator[Solutions]:
+    """The justifications with up to 0, 1, 2, ... operands, until there are enough.
 
     `level` answers with all of one length and the limit that cut it, if one did. A length is
     always finished before it is sorted and cut: so which solutions are kept depends on neither
     the engine nor the order of the premise.
     """
     found: list[Justification] = []
+    yield Solutions(())
     for operands in range(1, problem.longest + 1):
         new, limit = level(operands)
         batch = list(new)
@@ -233,8 +269,9 @@ def shortest_first(problem: Problem, level: Level) -> Solutions:
         if len(found) > problem.most_solutions or (enough and operands < problem.longest):
             limit = limit or "most_solutions"
         if limit is not None:
-            return Solutions(tuple(found[: problem.most_solutions]), False, limit)
-    return Solutions(tuple(found))
+            yield Solutions(tuple(found[: problem.most_solutions]), False, limit)
+            return
+        yield Solutions(tuple(found))
 
 
 def order(expression: Expression, problem: Problem) -> tuple[Any, ...]:
@@ -250,4 +287,4 @@ def order(expression: Expression, problem: Problem) -> tuple[Any, ...]:
     parts = group(expression)
     forward = sorted(order(part, problem) for part in parts.forward)
     backward = sorted(order(part, problem) for part in parts.backward)
-    return 1 + list(Operator).index(parts.operator), len(backward), forward, backward
+    return _PLACES[parts.operator], len(backward), forward, backward

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from fractions import Fraction
 from math import gcd
 from typing import Generic, Protocol, TypeAlias, TypeVar
@@ -18,6 +18,10 @@ __all__ = ["Lookup", "Ratio", "ratio", "value_of"]
 Ratio: TypeAlias = tuple[int, int]
 
 _RANGE_STEPS = 6  # a lookup by range costs about as much as so many by value
+
+# Operations, and whether the known operand is on the left.
+_SUMS = ((Operator.PLUS, True), (Operator.MINUS, True), (Operator.MINUS, False))
+_PRODUCTS = ((Operator.TIMES, True), (Operator.DIVIDED, True), (Operator.DIVIDED, False))
 
 
 def ratio(value: Fraction) -> Ratio:
@@ -88,6 +92,21 @@ class Lookup(Generic[Item]):
     def reached(self) -> Sequence[Item]:
         """The items that may be in the target as they are."""
         return self.items if self.number is None else self.by_value.get(self.number, ())
+
+    def sources(self) -> Set[Ratio] | None:
+        """The numbers that an item may bring to the target; None: they cannot be listed.
+
+        0 is none of them: what adds to 0 is a shorter equation, and no product with it is the
+        target, unless that is 0 itself.
+        """
+        if self.number is None or self.number[0] == 0:
+            return None
+        found = {
+            _needed(operator, is_left, value, self.number)
+            for value in self.by_value
+            for operator, is_left in (_SUMS if value[0] == 0 else _SUMS + _PRODUCTS)
+        }
+        return {value for value in found if value is not None and value[0]}
 
     def partners(self, operator: Operator, known_is_left: bool, known: Ratio) -> Sequence[Item]:
         """The items that may give the target with the known number: all that do, and few others.

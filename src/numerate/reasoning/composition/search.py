@@ -10,12 +10,12 @@ all expressions of three, and those of three as much as all pairs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from itertools import chain
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from numerate.reasoning.composition.claim_types import DIRECTIONS, ClaimTypes
-from numerate.reasoning.composition.evaluating import canonical, justification, shortest_first
+from numerate.reasoning.composition.evaluating import by_length, canonical, justification
 from numerate.reasoning.composition.expression import Expression, Leaf, Node
 from numerate.reasoning.composition.lookup import Lookup, Ratio, ratio, value_of
 from numerate.reasoning.composition.problem import Justification, Problem, Solutions
@@ -27,6 +27,8 @@ __all__ = ["SearchEngine"]
 
 _HIT_STEPS = 20  # to check a find costs about as much as so many lookups
 _ONE = (1, 1)
+
+Use = TypeVar("Use")
 
 
 class SearchEngine:
@@ -42,6 +44,30 @@ class SearchEngine:
     name = "search"
 
     def solve(self, problem: Problem) -> Solutions:
+        *_, found = self._by_length(problem)
+        return found
+
+    def first(
+        self, problem: Problem, use: Callable[[Justification], Use | None]
+    ) -> tuple[Use | None, str | None]:
+        """What is made of the shortest justification that is of use, and the limit met till then.
+
+        >>> from numerate.quantities.interval import Interval
+        >>> from numerate.reasoning.composition.problem import Operand
+        >>> two, three, five = (Operand(Interval.point(count)) for count in (2, 3, 5))
+        >>> SearchEngine().first(Problem((two, three), five), lambda found: found.postfix)
+        ('P1 P2 + H =', None)
+        """
+        tried, limit = 0, None
+        for found in self._by_length(problem):
+            limit = found.limit
+            for one in found.justifications[tried:]:
+                if (used := use(one)) is not None:
+                    return used, limit
+            tried = len(found.justifications)
+        return None, limit
+
+    def _by_length(self, problem: Problem) -> Iterator[Solutions]:
         steps = Steps(problem.most_steps)
         numbers, ranges = _NumberSearch(problem, steps), RangeSearch(problem, steps)
 
@@ -54,7 +80,7 @@ class SearchEngine:
                 return found, "most_steps"
             return found, None
 
-        return shortest_first(problem, level)
+        return by_length(problem, level)
 
 
 class _Part(NamedTuple):
@@ -84,6 +110,7 @@ class _NumberSearch:
         self.types = ClaimTypes(problem, steps)
         self.leaves = self._ranked()
         self.lookup = Lookup(self.leaves, problem.target)
+        self.last_rests = self.lookup.sources()  # what the rest of a solution may be worth
         self.pairs: list[_Part] = []
 
     def _ranked(self) -> list[_Part]:
@@ -119,25 +146,29 @@ class _NumberSearch:
             yield from self._completed(rest)
 
     def _rests(self, operands: int) -> Iterator[_Part]:
-        if operands == 1:
-            yield from self.leaves
-        elif operands == 2:
-            self.pairs = [part for leaf in self.leaves for part in self._extended(leaf)]
-            yield from self.pairs
+        """Every expression of so many operands that one more may bring to the target."""
+        wanted = self.last_rests
+        if operands < 3:
+            if operands == 2:
+                self.pairs = [part for leaf in self.leaves for part in self._extended(leaf)]
+            rests = self.leaves if operands == 1 else self.pairs
+            self.steps.spend(len(rests))
+            yield from (rest for rest in rests if wanted is None or rest.value in wanted)
         else:
             for pair in self.pairs:
-                yield from self._extended(pair, last_but_one=True)
+                yield from self._extended(pair, wanted)
 
-    def _extended(self, rest: _Part, last_but_one: bool = False) -> Iterator[_Part]:
-        """Every expression made of the rest and one more quantity that can lead to the claim."""
+    def _extended(self, rest: _Part, wanted: Set[Ratio] | None = None) -> Iterator[_Part]:
+        """Every expression made of the rest and one more quantity, if it is worth one wanted."""
         for leaf in self.leaves:
             if rest.used & leaf.used:
                 continue
             for operator, left, right in _joins(rest, leaf):
                 self.steps.spend(1)
-                for type_ in self.types.results(operator, left.type, right.type):
-                    if not last_but_one or self.types.moves(type_):
-                        yield _joined(operator, left, right, rest, leaf, type_)
+                value = value_of(operator, left.value, right.value)
+                if wanted is None or value in wanted:
+                    for type_ in self.types.results(operator, left.type, right.type):
+                        yield _joined(operator, left, right, rest, leaf, value, type_)
 
     def _completed(self, rest: _Part) -> Iterator[Justification]:
         """Every solution made of the rest and one more quantity, which is looked up."""
@@ -209,12 +240,18 @@ def _joins(rest: _Part, leaf: _Part) -> Iterator[tuple[Operator, _Part, _Part]]:
 
 
 def _joined(
-    operator: Operator, left: _Part, right: _Part, rest: _Part, leaf: _Part, type_: int
+    operator: Operator,
+    left: _Part,
+    right: _Part,
+    rest: _Part,
+    leaf: _Part,
+    value: Ratio,
+    type_: int,
 ) -> _Part:
     family = Operator.PLUS if operator in (Operator.PLUS, Operator.MINUS) else Operator.TIMES
     grows = rest.family is None or rest.family is family
     return _Part(
-        value_of(operator, left.value, right.value),
+        value,
         type_,
         rest.used | leaf.used,
         family,

@@ -91,9 +91,8 @@ def content(lowers: Iterable[str]) -> frozenset[str]:
     >>> sorted(content("she has 3 red apples".split()))
     ['apple', 'red']
     """
-    words = StoryWords.default()
-    skipped = words.empty | words.numerals
-    return frozenset(lemma(word) for word in lowers if word[0].isalpha() and word not in skipped)
+    skipped = StoryWords.default().untelling
+    return frozenset(lemma(word) for word in lowers if word not in skipped and word[0].isalpha())
 
 
 def has_phrase(lowers: Iterable[str], phrases: Iterable[str]) -> bool:

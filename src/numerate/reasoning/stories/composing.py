@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from numerate.language.units import Units
 from numerate.quantities.numset import Kind, NumSet, Stance
-from numerate.reasoning.compatibility import compatibility
+from numerate.reasoning.compatibility import Compatibility, compatibility
 from numerate.reasoning.composition.expression import Expression, Leaf, leaves, postfix
 from numerate.reasoning.composition.problem import Justification as Equation
 from numerate.reasoning.composition.problem import Operand, Problem
@@ -17,7 +17,7 @@ from numerate.reasoning.matching import Reading
 from numerate.reasoning.proof import Given, Justification, Known, Status
 from numerate.reasoning.stories.allowing import allows
 from numerate.reasoning.stories.clauses import lemma
-from numerate.reasoning.stories.scenes import Scene, claim_scene, scenes
+from numerate.reasoning.stories.scenes import Scene, claim_scene, told_scenes
 from numerate.reasoning.stories.solving import told_equation
 from numerate.reasoning.stories.story import Story
 from numerate.reasoning.stories.words import StoryWords
@@ -45,23 +45,24 @@ def compose(
     >>> compose(premise, claim, claim.numsets[0], Units.default())[0].reason
     'P1 P2 - H ='
     """
-    if not wanted.value.is_point:
+    amounts = [one for one in premise.numsets if _is_amount(one) and _is_told(one, wanted)]
+    others = [one for one in claim.numsets if one != wanted and one.value.is_point]
+    if not wanted.value.is_point or not amounts or len(amounts) + len(others) < 2:
         return None, None
     steps = _MOST_STEPS // max(1, len(claim.numsets))
-    amounts = [one for one in premise.numsets if _is_amount(one) and _is_told(one, wanted)]
     given = amounts[:_MOST_PARTS]
-    others = [one for one in claim.numsets if one != wanted and one.value.is_point]
-    others = sorted(others, key=lambda one: abs(one.start - wanted.start))[:_MOST_OTHERS]
-    limit = "most_parts" if len(given) < len(amounts) else None
-    found = None
-    for assumed in ([], others) if others else ([],):
-        if found is not None or len(given) + len(assumed) < 2:
-            continue
-        search = _Search(premise, claim, wanted, given, assumed, units)
-        found, cut = search.first(steps)
+    told = told_scenes(premise, given[-1])
+    around = [told[one] for one in given]
+    plain = _Search(premise, claim, wanted, around, [], units)
+    found, limit = plain.first(steps)
+    if found is None and others:
+        others = sorted(others, key=lambda one: abs(one.start - wanted.start))[:_MOST_OTHERS]
+        found, cut = _Search(premise, claim, wanted, around, others, units).first(steps)
         limit = limit or cut
-    if found is None and limit is None and len(given) > 1:
-        found = _Search(premise, claim, wanted, given, [], units).contradiction()
+    if len(given) < len(amounts):
+        limit = "most_parts"
+    if found is None and limit is None:
+        found = plain.contradiction()
     return found, limit
 
 
@@ -75,8 +76,8 @@ def _is_told(numset: NumSet, wanted: NumSet) -> bool:
     if numset.stance is None or wanted.stance is not None:
         return True
     words = StoryWords.default()
-    return numset.stance is not Stance.ASKED and numset.verb not in (
-        words.gain | words.loss | words.give
+    return numset.stance is not Stance.ASKED and not any(
+        numset.verb in verbs for verbs in (words.gain, words.loss, words.give)
     )
 
 
@@ -88,18 +89,14 @@ class _Search:
         premise: Reading,
         claim: Reading,
         wanted: NumSet,
-        given: Sequence[NumSet],
+        given: Sequence[Scene],
         assumed: Sequence[NumSet],
         units: Units,
     ) -> None:
-        near = premise.numsets[: premise.numsets.index(given[-1]) + 2] if given else ()
-        told = dict(zip(near, scenes(premise.tokens, near), strict=True))
         asked = claim_scene(claim.tokens, wanted)
-        around = (
-            *(told[one] for one in given),
-            *(claim_scene(claim.tokens, one) for one in assumed),
-        )
-        like = _likes(around, asked, units)
+        around = (*given, *(claim_scene(claim.tokens, one) for one in assumed))
+        links = [compatibility(scene.numset, wanted, units) for scene in around]
+        like = _likes(around, asked, links)
         words, lowers = StoryWords.default(), premise.tokens.lowers
         self.wanted = wanted
         self.assumed = len(assumed)
@@ -111,8 +108,10 @@ class _Search:
             divided=not words.divided.isdisjoint(lowers),
         )
         self.parts = tuple(
-            _part(scene, wanted, is_like, index >= len(given), units)
-            for index, (scene, is_like) in enumerate(zip(around, like, strict=True))
+            _assumed(scene, is_like)
+            if index >= len(given)
+            else _part(scene, wanted, link if is_like else None)
+            for index, (scene, is_like, link) in enumerate(zip(around, like, links, strict=True))
         )
 
     def first(self, most_steps: int) -> tuple[Justification | None, str | None]:
@@ -124,11 +123,7 @@ class _Search:
             relative_tolerance=_TOLERANCE if _is_cut_off(self.wanted) else 0,
             most_steps=most_steps,
         )
-        solutions = SearchEngine().solve(problem)
-        for found in solutions.justifications:
-            if found.operands > 1 and self._is_sensible(found.expression):
-                return self._justified(found), solutions.limit
-        return None, solutions.limit
+        return SearchEngine().first(problem, self._justified)
 
     def contradiction(self) -> Justification | None:
         """What the story comes to, where that is one thing only, and not the claim's."""
@@ -155,7 +150,9 @@ class _Search:
     def _uses_text(self, expression: Expression) -> bool:
         return any(isinstance(self.parts[index].leaf, Given) for index in leaves(expression))
 
-    def _justified(self, found: Equation) -> Justification:
+    def _justified(self, found: Equation) -> Justification | None:
+        if found.operands < 2 or not self._is_sensible(found.expression):
+            return None
         tree = written(found.expression, self.parts, self.wanted)
         how = "rounding" if found.tolerance_used else "equal"
         return Justification(
@@ -163,20 +160,21 @@ class _Search:
         )
 
 
-def _part(scene: Scene, wanted: NumSet, like: bool, assumed: bool, units: Units) -> Part:
+def _assumed(scene: Scene, like: bool) -> Part:
     numset = scene.numset
-    if assumed:
-        leaf: Given | Known = Known(numset.value, numset.unit, f"the claim's own {numset.text!r}")
-        return Part(leaf, scene.each, like)
-    link = compatibility(numset, wanted, units)
-    value = link.value if link and like else numset.value
+    leaf = Known(numset.value, numset.unit, f"the claim's own {numset.text!r}")
+    return Part(leaf, scene.each, like)
+
+
+def _part(scene: Scene, wanted: NumSet, link: Compatibility | None) -> Part:
+    """A quantity of the text; one that is like the claim's comes with its link to it."""
+    numset, like = scene.numset, link is not None
+    value, reason = (link.value, link.reason) if link else (numset.value, None)
     unit = wanted.unit if like else numset.unit
-    return Part(
-        Given(numset, value, unit, link.reason if link and like else None), scene.each, like
-    )
+    return Part(Given(numset, value, unit, reason), scene.each, like)
 
 
-def _likes(told: Sequence[Scene], claim: Scene, units: Units) -> tuple[bool, ...]:
+def _likes(told: Sequence[Scene], claim: Scene, links: Sequence[Compatibility]) -> tuple[bool, ...]:
     """Which quantities are of the claim's unit; "3 of them" is of what was counted before."""
     if claim.numset.unit is None:
         named = tuple(
@@ -185,16 +183,18 @@ def _likes(told: Sequence[Scene], claim: Scene, units: Units) -> tuple[bool, ...
         )
         if any(named):
             return named
-    names = set(_names(told, claim, units))
+    names = set(_names(told, claim, links))
     return tuple(scene.unit in names or _is_bare(scene) for scene in told)
 
 
-def _names(told: Sequence[Scene], claim: Scene, units: Units) -> Iterator[str | None]:
+def _names(
+    told: Sequence[Scene], claim: Scene, links: Sequence[Compatibility]
+) -> Iterator[str | None]:
     """The units that may be counted as the claim's."""
     shared = {scene.each for scene in told} - {claim.unit}  # for each of the 5 guests
-    for scene in told:
+    for scene, link in zip(told, links, strict=True):
         is_own = scene.numset.unit == scene.unit and scene.unit not in shared | {None}
-        if is_own and compatibility(scene.numset, claim.numset, units):
+        if is_own and link:
             yield scene.unit
 
 

@@ -38,7 +38,7 @@ class Doers:
         if place < begin:
             return self._last
         word = tokens.lowers[place]
-        if word in words.he | words.they:
+        if word in words.pronouns:
             return self._last or self._first_name(0, place) or word
         if word in words.clause_ends:
             return self._first_name(begin, place) or self._last
@@ -50,7 +50,7 @@ class Doers:
         """The one that a sentence begins with: "Ann sat down and ate"."""
         for place in range(begin, end):
             word = self._tokens.lowers[place]
-            if word in self._words.he | self._words.they and self._last:
+            if word in self._words.pronouns and self._last:
                 return self._last
             if self._is_name(place):
                 return lemma(word)
@@ -70,7 +70,7 @@ class Doers:
         tokens, words = self._tokens, self._words
         behind = span.verb + 1
         if behind < span.first and (
-            tokens.lowers[behind] in words.he | words.they or self._is_name(behind)
+            tokens.lowers[behind] in words.pronouns or self._is_name(behind)
         ):
             return self._owned(behind, span.first)
         end = span.clause[1]
@@ -78,7 +78,7 @@ class Doers:
             if tokens.lowers[place] in words.partner:
                 for target in range(place + 1, min(end, place + _PARTNER_REACH)):
                     word = tokens.lowers[target]
-                    if word in words.he | words.they | words.possessive or self._is_name(target):
+                    if word in words.pronouns or word in words.possessive or self._is_name(target):
                         return self._owned(target, end)
         return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numerate.quantities.numset import NumSet
 from numerate.reasoning.matching import Reading
-from numerate.reasoning.stories.scenes import Scene, claim_scene, scenes
+from numerate.reasoning.stories.scenes import Scene, claim_scene, told_scenes
 
 __all__ = ["needs_working_out"]
 
@@ -24,11 +24,11 @@ def needs_working_out(
     >>> needs_working_out(premise, given, claim, wanted, several=True)
     True
     """
-    told = dict(zip(premise.numsets, scenes(premise.tokens, premise.numsets), strict=True))[given]
     asked = claim_scene(claim.tokens, wanted)
-    if asked.compared:
-        return not told.compared
-    return several and any(_marks(asked)) and not any(_marks(told))
+    if not asked.compared and not (several and any(_marks(asked))):
+        return False
+    told = told_scenes(premise, given)[given]
+    return not told.compared if asked.compared else not any(_marks(told))
 
 
 def _marks(scene: Scene) -> tuple[bool, ...]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from numerate.language.wordnet import WordNet
 from numerate.quantities.lexing import Tokens
 from numerate.quantities.numset import Kind, NumSet
+from numerate.reasoning.matching import Reading
 from numerate.reasoning.stories.clauses import Span, content, has_phrase, lemma, span_of
 from numerate.reasoning.stories.doers import Doers
 from numerate.reasoning.stories.words import StoryWords
 
-__all__ = ["Scene", "claim_scene", "scenes"]
+__all__ = ["Scene", "claim_scene", "scenes", "told_scenes"]
 
 _EACH_REACH = 5  # words behind "each" in which its noun stands
 _THAN_REACH = 8  # words behind a quantity in which "than" stands
@@ -62,15 +64,27 @@ def scenes(tokens: Tokens, numsets: Sequence[NumSet]) -> tuple[Scene, ...]:
     """
     doers, units = Doers(tokens), _Units()
     return tuple(
-        _scene(tokens, numset, span_of(tokens, numset, numsets), doers, units.of(numset))
-        for numset in numsets
+        _scene(tokens, numset, span_of(tokens, numset, beside), doers, units.of(numset))
+        for numset, beside in zip(numsets, _neighbours(numsets), strict=True)
     )
+
+
+@lru_cache(maxsize=256)  # each quantity of a claim asks for them, and each claim on a text
+def told_scenes(reading: Reading, last: NumSet) -> Mapping[NumSet, Scene]:
+    """The scenes of a text's quantities up to `last`, and of the one behind it."""
+    near = reading.numsets[: reading.numsets.index(last) + 2]
+    return dict(zip(near, scenes(reading.tokens, near), strict=True))
 
 
 def claim_scene(tokens: Tokens, numset: NumSet) -> Scene:
     """The scene of a claim's quantity: all of the claim tells of it."""
     span = span_of(tokens, numset, is_claim=True)
     return _scene(tokens, numset, span, Doers(tokens), numset.unit)
+
+
+def _neighbours(numsets: Sequence[NumSet]) -> Iterator[Sequence[NumSet]]:
+    """Each quantity with the one before and the one behind it."""
+    return (numsets[max(0, place - 1) : place + 2] for place in range(len(numsets)))
 
 
 class _Units:
@@ -120,15 +134,17 @@ def _scene(tokens: Tokens, numset: NumSet, span: Span, doers: Doers, unit: str |
 def _change(tokens: Tokens, numset: NumSet, span: Span) -> int:
     words, verb = StoryWords.default(), numset.verb
     own = WordNet.default().lemma(tokens.lower(span.last), "v")
-    if own in words.gain | words.loss and not _is_rest(tokens, [span.last], span):
-        return 1 if own in words.gain else -1
+    gains = own in words.gain
+    if (gains or own in words.loss) and not _is_rest(tokens, [span.last], span):
+        return 1 if gains else -1
     if verb in words.move and span.verb is not None:
         near = tokens.lowers[span.verb + 1 : max(span.clause[1], span.verb + 5)]
         if any(word in words.out for word in near):
             return -1
         if verb not in words.unclear and any(word in words.into for word in near):
             return 1
-    if verb in words.give | words.loss or (numset.voice == "passive" and verb in words.take):
+    is_taken = numset.voice == "passive" and verb in words.take
+    if is_taken or verb in words.give or verb in words.loss:
         return -1
     return 1 if verb in words.gain else 0
 

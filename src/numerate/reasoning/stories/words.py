@@ -67,6 +67,8 @@ class StoryWords:
     between: Words
     empty: Words  # say nothing of a scene
     numerals: Words
+    untelling: Words  # empty words and numerals
+    pronouns: Words
 
     @classmethod
     @cache
@@ -79,4 +81,7 @@ class StoryWords:
         function_words = NonQuantities.default().function_words - sets.pop("telling")
         sets["empty"] |= function_words | sets["he"] | sets["they"]
         numerals = Numerals.default()
-        return cls(**sets, numerals=frozenset({*numerals.small, *numerals.scales}))
+        sets["numerals"] = frozenset({*numerals.small, *numerals.scales})
+        sets["untelling"] = sets["empty"] | sets["numerals"]
+        sets["pronouns"] = sets["he"] | sets["they"]
+        return cls(**sets)
