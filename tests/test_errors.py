@@ -37,6 +37,7 @@ from numerate.errors import (
     NothingToCompare,
     NothingToImport,
     NothingToReport,
+    NothingToScore,
     ParserFailed,
     ParserMissing,
     RunBusy,
@@ -53,6 +54,7 @@ from numerate.errors import (
     UnmappedLabels,
     UnreadableFile,
     UnwritableFile,
+    WrongAnswerCount,
     WrongChecksum,
     catalogue,
 )
@@ -76,7 +78,8 @@ EXAMPLES = [
     UnknownSetting("qreas", "depth", ["profile"]),
     UnknownSetting("plain", "depth", []),
     BadSetting("majority", "label", "it is missing", ["neutral"]),
-    BadAnswer("python:mine:guess", "2 pairs got 1 answer"),
+    BadAnswer("python:mine:guess", "it says 'maybe'"),
+    WrongAnswerCount("python:mine:guess", 6, 1),
     NoProof("majority:label=neutral"),
     BadPair("figs.csv", 7, "the premise is empty"),
     UnknownFormat("figs.docx", "it is binary", ["jsonl", "csv"]),
@@ -97,6 +100,7 @@ EXAMPLES = [
     RunBusy("runs/mine", "4711"),
     RunDiffers("runs/mine", ["the seed"]),
     DamagedRun("runs/mine/samples.jsonl", 12, "it is not JSON"),
+    DamagedRun("runs/mine/manifest.json", None, "it is not JSON"),
     NoRun("runs/mine", "it has no manifest.json"),
     EndpointFailed("http://localhost/check", "connection refused"),
     BadTemplate("prompt.txt", "it has no $premise"),
@@ -107,6 +111,7 @@ EXAMPLES = [
     MixedRuns("runs/a", "runs/b", "equate/newsnli", "its data differs"),
     NothingToReport("runs/mine"),
     NoGoldLabels("asp/degree/ordering"),
+    NothingToScore("builtin/ranges", "runs/mine"),
 ]
 each = pytest.mark.parametrize("error", EXAMPLES, ids=lambda error: type(error).__name__)
 

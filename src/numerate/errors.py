@@ -37,6 +37,7 @@ __all__ = [
     "NothingToCompare",
     "NothingToImport",
     "NothingToReport",
+    "NothingToScore",
     "NumerateError",
     "ParserFailed",
     "ParserMissing",
@@ -54,6 +55,7 @@ __all__ = [
     "UnmappedLabels",
     "UnreadableFile",
     "UnwritableFile",
+    "WrongAnswerCount",
     "WrongChecksum",
     "catalogue",
 ]
@@ -139,14 +141,14 @@ class UnreadableFile(NumerateError):
     """A file that was named cannot be read.
 
     >>> print(UnreadableFile("news.jsonl", "no such file"))
-    E003: cannot read 'news.jsonl': no such file. Check the path; `-` reads standard input.
+    E003: cannot read 'news.jsonl': no such file. Check the path, and that you may read it.
     """
 
     code = "E003"
 
     def __init__(self, path: str, reason: str) -> None:
         super().__init__(
-            f"cannot read {path!r}: {reason}", "Check the path; `-` reads standard input."
+            f"cannot read {path!r}: {reason}", "Check the path, and that you may read it."
         )
         self.path = path
         self.reason = reason
@@ -401,9 +403,9 @@ entailment, neutral.
 class BadAnswer(NumerateError):
     """A model from outside does not answer as models do.
 
-    >>> print(BadAnswer("python:mine:guess", "2 pairs got 1 answer"))
-    E045: the model 'python:mine:guess' does not answer as it should: 2 pairs got 1 answer. A \
-model gives each pair one label: entailment, neutral, contradiction or not_entailment.
+    >>> print(BadAnswer("python:mine:guess", "it says 'maybe'"))
+    E045: the model 'python:mine:guess' does not answer as it should: it says 'maybe'. A model \
+gives each pair one label: entailment, neutral, contradiction or not_entailment.
     """
 
     code = "E045"
@@ -434,6 +436,26 @@ one that does, such as qreas.
             "Ask one that does, such as qreas.",
         )
         self.model = model
+
+
+class WrongAnswerCount(NumerateError):
+    """A model gives more or fewer answers than it got pairs, so none can be matched to its pair.
+
+    >>> print(WrongAnswerCount("python:mine:guess", 6, 1))
+    E047: the model 'python:mine:guess' was asked 6 pairs, and its answers are 1. It gets a list \
+of pairs and must give one answer for each, in their order.
+    """
+
+    code = "E047"
+
+    def __init__(self, model: str, pairs: int, answers: int) -> None:
+        super().__init__(
+            f"the model {model!r} was asked {pairs} pairs, and its answers are {answers}",
+            "It gets a list of pairs and must give one answer for each, in their order.",
+        )
+        self.model = model
+        self.pairs = pairs
+        self.answers = answers
 
 
 class BadPair(NumerateError):
@@ -496,11 +518,11 @@ is the right file and, where it was guessed wrongly, name its format.
 
 
 class UnknownTask(NumerateError):
-    """A task is asked for by a name or pattern that fits none of the catalogue.
+    """A task is asked for by a name or pattern that fits none of the catalogue, and no file.
 
     >>> print(UnknownTask("equate/awp", ["equate/awpnli"]))
-    E053: there is no task 'equate/awp'. Did you mean: equate/awpnli? `numerate data list` shows \
-them all; patterns such as 'equate/*' name several.
+    E053: there is no file and no task 'equate/awp'. Did you mean: equate/awpnli? `numerate \
+data list` shows them all; patterns such as 'equate/*' name several.
     """
 
     code = "E053"
@@ -508,7 +530,7 @@ them all; patterns such as 'equate/*' name several.
     def __init__(self, name: str, nearest: Sequence[str] = ()) -> None:
         guess = f"Did you mean: {', '.join(nearest)}? " if nearest else ""
         super().__init__(
-            f"there is no task {name!r}",
+            f"there is no file and no task {name!r}",
             f"{guess}`numerate data list` shows them all; "
             "patterns such as 'equate/*' name several.",
         )
@@ -729,11 +751,15 @@ the same command again; what is missing is computed anew.
 
     code = "E072"
 
-    def __init__(self, path: str, line: int, reason: str) -> None:
-        super().__init__(
-            f"line {line} of {path!r} is damaged: {reason}",
-            "Delete the line and run the same command again; what is missing is computed anew.",
-        )
+    def __init__(self, path: str, line: int | None, reason: str) -> None:
+        if line is None:  # the file as a whole, without which the others mean nothing
+            cause, remedy = repr(path), "Make the run again, in another folder."
+        else:
+            cause = f"line {line} of {path!r}"
+            remedy = (
+                "Delete the line and run the same command again; what is missing is computed anew."
+            )
+        super().__init__(f"{cause} is damaged: {reason}", remedy)
         self.path = path
         self.line = line
         self.reason = reason
@@ -909,6 +935,26 @@ Export a task that has labels; `numerate data stats` tells which do.
             "Export a task that has labels; `numerate data stats` tells which do.",
         )
         self.task = task
+
+
+class NothingToScore(NumerateError):
+    """Answers were to be scored, but none of them is to a pair that has a gold label.
+
+    >>> print(NothingToScore("builtin/ranges", "runs/mine"))
+    E083: 'runs/mine' holds no answer to a labelled pair of 'builtin/ranges'. Give answers to its \
+own pairs: `numerate eval` makes them, and `numerate data stats` tells which pairs have labels.
+    """
+
+    code = "E083"
+
+    def __init__(self, gold: str, answers: str) -> None:
+        super().__init__(
+            f"{answers!r} holds no answer to a labelled pair of {gold!r}",
+            "Give answers to its own pairs: `numerate eval` makes them, and `numerate data stats` "
+            "tells which pairs have labels.",
+        )
+        self.gold = gold
+        self.answers = answers
 
 
 def catalogue() -> list[type[NumerateError]]:

@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,52 @@ def test_build_nothing_is_exit_status_1(tmp_path: Path) -> None:
     done = run("build", "awp", jsonl(tmp_path / "p.jsonl", {**PROBLEM, "answer": "Leon"}))
     assert done.returncode == 1
     assert done.stderr.decode().startswith("0 pairs, 1 left out:")
+
+
+def test_build_never_writes_over_what_it_reads(tmp_path: Path) -> None:
+    source = jsonl(tmp_path / "pairs.jsonl", PAIR)
+    for option in ("--out", "--refused"):
+        done = run("build", "perturb", source, option, str(tmp_path / "x" / ".." / "pairs.jsonl"))
+        assert done.returncode == 1
+        assert done.stderr.startswith(b"E004: ")
+    done = run("build", "perturb", source, "--out", "new.jsonl", "--refused", "new.jsonl")
+    assert b"writes it twice" in done.stderr
+    assert pairs((tmp_path / "pairs.jsonl").read_bytes()) == [PAIR]
+
+
+def test_build_nothing_takes_the_place_of_nothing(tmp_path: Path) -> None:
+    source = jsonl(tmp_path / "p.jsonl", {**PROBLEM, "answer": "Leon"})
+    kept, left = jsonl(tmp_path / "kept.jsonl", PAIR), tmp_path / "left.jsonl"
+    assert run("build", "awp", source, "--out", kept, "--refused", str(left)).returncode == 1
+    assert pairs((tmp_path / "kept.jsonl").read_bytes()) == [PAIR]
+    assert len(pairs(left.read_bytes())) == 1
+
+
+@pytest.mark.parametrize("place", [".", ""])
+def test_build_a_folder_is_no_file_to_write(place: str) -> None:
+    done = run("build", "builtin", "ranges", "--size", "3", "--out", place)
+    assert done.returncode == 1
+    assert done.stderr.startswith(b"E004: cannot write '.'")
+
+
+def test_build_builtin_has_a_limit() -> None:
+    done = run("build", "builtin", "ranges", "--size", "3000000")
+    assert done.returncode == 2
+    assert b"100000" in done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no polite way to end a process")
+def test_build_that_is_ended_leaves_nothing(tmp_path: Path) -> None:
+    command = [*NUMERATE, "build", "awp", "-", "--out", str(tmp_path / "out.jsonl")]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        while not list(tmp_path.glob("*.draft")):
+            assert process.poll() is None
+            time.sleep(0.01)
+        process.terminate()
+        _, said = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert b"Traceback" not in said
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_build_stress(tmp_path: Path) -> None:
@@ -206,3 +253,37 @@ def test_build_help_teaches(group: str) -> None:
     done = run(group, "--help")
     assert done.returncode == 0
     assert b"Examples" in done.stdout
+
+
+def test_annotate_tells_strangers_and_second_thoughts(tmp_path: Path) -> None:
+    source = jsonl(tmp_path / "pairs.jsonl", PAIR)
+    sheet = tmp_path / "sheet.csv"
+    rows = ["id,annotator,label", "a,ann,neutral", "a,ann,entailment", "z,ann,neutral"]
+    sheet.write_text("\n".join(rows), encoding="utf-8")
+    done = run("annotate", "import", source, str(sheet))
+    assert [pair["label"] for pair in pairs(done.stdout)] == ["entailment"]
+    said = done.stderr.decode()
+    assert "not among the pairs: 1 items (z)" in said
+    assert "1 labels replace an earlier one" in said
+    assert "1 items, 1 annotators" in said
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "build awp",
+        "build stress",
+        "build news",
+        "build reddit",
+        "build rte",
+        "build perturb",
+        "build builtin",
+        "build select",
+        "annotate export",
+        "annotate import",
+        "export lm-eval",
+        "export inspect",
+    ],
+)
+def test_build_every_command_has_an_example(command: str) -> None:
+    assert f"numerate {command} ".encode() in run(*command.split(), "--help").stdout

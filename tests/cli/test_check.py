@@ -198,6 +198,8 @@ def test_check_model_without_a_proof_says_so() -> None:
         (["--model", "gpt", "a", "b"], 1, "E042: there is no model 'gpt'. Existing models: qreas,"),
         (["--model", "qreas:depth=3", "a", "b"], 1, "E043: the model 'qreas' has no setting"),
         (["--model", "majority", "a", "b"], 1, "E044: the setting 'label'"),
+        (["--model", "python:os:getcwd", "a", "b"], 1, "E045: the model 'python:os:getcwd'"),
+        (["--model", "http://[::bad", "a", "b"], 1, "E044: the setting 'url'"),
         (["--model", "predictions:no.jsonl", "a", "b"], 1, "E003: cannot read 'no.jsonl'"),
         (["--model", "majority:neutral", "--html", "a.html", "a", "b"], 1, "proves nothing"),
         (["--model", "majority:neutral", "--profile", "paper", "a", "b"], 2, "takes none"),

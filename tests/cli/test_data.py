@@ -184,11 +184,32 @@ def test_data_asks_back_about_what_is_neither_task_nor_file(home: Path, command:
     assert "Did you mean: equate/awpnli" in done.stderr
     done = run(command, "equate/awpnli", home=home)
     assert done.stderr.startswith("E054: ")
+    for name in ("nofile.jsonl", "."):
+        said = f"E053: there is no file and no task '{name}'."
+        assert run(command, name, home=home).stderr.startswith(said)
+
+
+@pytest.mark.parametrize("command", ["stats", "validate"])
+def test_data_of_many_of_which_none_is_at_hand_fails(home: Path, command: str) -> None:
+    done = run(command, "equate/*", home=home)
+    assert done.returncode == 1
+    assert done.stderr.count("E054: ") == 5
+
+
+def test_data_a_folder_that_cannot_be_is_named(home: Path, downloads: Path) -> None:
+    file = downloads / "file"
+    file.write_text("", encoding="utf-8")
+    done = run("import", str(downloads), "--data", str(file), home=home)
+    assert done.returncode == 1
+    assert f"E004: cannot write '{file}" in done.stderr
+    done = run("list", "--data", str(downloads / "nowhere"), home=home)
+    assert done.stderr.startswith("E003: ")
 
 
 @pytest.mark.parametrize("command", ["list", "import", "fetch", "stats", "validate"])
 def test_data_help_teaches(home: Path, command: str) -> None:
     done = run(command, "--help", home=home)
     assert done.returncode == 0
+    assert "Example:" in done.stdout
     assert "--data" in done.stdout
     assert "--json" in done.stdout

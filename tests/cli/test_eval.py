@@ -187,7 +187,8 @@ def test_eval_a_failing_pair_is_told_and_the_rest_goes_on(folder: Path) -> None:
     arguments = ("--model", "python:mine:touchy", "--task", "pairs.jsonl", "--out", "run")
     done = run(*arguments, cwd=folder)
     assert done.returncode == 1
-    assert "python:mine:touchy failed on p-7 of pairs.jsonl: RuntimeError" in done.stderr
+    assert "python:mine:touchy failed on p-7 of pairs.jsonl: E045" in done.stderr
+    assert "it raised RuntimeError: this one hurts" in done.stderr
     assert "errors" in done.stdout
     found = samples(folder / "run")
     assert len(found) == 30
@@ -274,6 +275,7 @@ def test_eval_bad_rows_are_told(folder: Path) -> None:
         (("--model", "qreas", "--task", "pairs.jsonl"), 2, "--out"),
         (("--model", "bert", "--task", "pairs.jsonl", "--out", "run"), 1, "E042"),
         (("--model", "qreas", "--task", "equate/awp", "--out", "run"), 1, "E053"),
+        (("--model", "qreas", "--task", "no.jsonl", "--out", "run"), 1, "no file and no task"),
         (("--repeat", "nowhere", "--out", "run"), 1, "E073"),
         (("--model", "qreas", "--task", "pairs.jsonl", "--out", "mine.py"), 1, "E004"),
     ],

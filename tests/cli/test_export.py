@@ -113,3 +113,10 @@ def test_export_writes_the_same_bytes_again(tmp_path: Path) -> None:
     assert len(files) == 12
     for name in files:
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+
+
+def test_export_a_file_is_no_folder_to_write(tmp_path: Path) -> None:
+    write_pairs(tmp_path / "figs.jsonl", "neutral")
+    done = export("inspect", "--task", "figs.jsonl", "--out", "figs.jsonl", cwd=tmp_path)
+    assert done.returncode == 1
+    assert done.stderr.startswith("E004: cannot write 'figs.jsonl/")

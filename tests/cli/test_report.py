@@ -82,3 +82,16 @@ def test_report_of_no_run_says_how_to_make_one(folder: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.startswith("E073: ")
     assert done.stderr.count("\n") == 1
+
+
+def test_report_an_ending_of_no_format_is_refused(folder: Path) -> None:
+    done = numerate("report", "run", "--out", "a.docx", cwd=folder)
+    assert done.returncode == 2
+    assert "--format" in done.stderr
+    assert not (folder / "a.docx").exists()
+
+
+def test_report_a_folder_is_no_file_to_write(folder: Path) -> None:
+    done = numerate("report", "run", "--out", ".", cwd=folder)
+    assert done.returncode == 1
+    assert done.stderr.startswith("E004: cannot write '.'")

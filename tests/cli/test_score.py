@@ -15,7 +15,7 @@ LABELS = ["entailment", "neutral", "contradiction"]
 EQUATE = ("RTE_Quant", "NewsNLI", "RedditNLI", "StressTest", "AWPNLI")
 
 
-def run(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
+def run(*arguments: str, cwd: Path, columns: str = "100") -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [*NUMERATE, *arguments],
         cwd=cwd,
@@ -23,7 +23,7 @@ def run(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
         text=True,
         encoding="utf-8",
         timeout=120,
-        env={**os.environ, "COLUMNS": "100"},
+        env={**os.environ, "COLUMNS": columns},
     )
 
 
@@ -87,7 +87,9 @@ def test_score_a_run_that_was_made_before_there_was_gold(folder: Path) -> None:
     write_pairs(folder / "pairs.jsonl", labelled=False)
     arguments = ("--model", "majority:label=neutral", "--task", "pairs.jsonl", "--out", "run")
     assert run("eval", *arguments, "--predict-only", cwd=folder).returncode == 0
-    assert json.loads(run("score", "run", "--json", cwd=folder).stdout)["scores"] == []
+    assert (
+        "E083: 'run' holds no answer to a labelled pair" in run("score", "run", cwd=folder).stderr
+    )
     done = run("score", "gold.jsonl", "run", "--json", cwd=folder)
     assert accuracy(done) == pytest.approx(4 / 12)
 
@@ -96,6 +98,24 @@ def test_score_a_run_by_its_own_labels(folder: Path) -> None:
     arguments = ("--model", "majority:label=neutral", "--task", "gold.jsonl", "--out", "run")
     run("eval", *arguments, "--predict-only", cwd=folder)
     assert accuracy(run("score", "run", "--json", cwd=folder)) == pytest.approx(4 / 12)
+
+
+def test_score_of_nothing_is_an_error(folder: Path) -> None:
+    arguments = ("--model", "majority:label=neutral", "--task", "gold.jsonl", "--out", "run")
+    run("eval", *arguments, cwd=folder)
+    other = run("score", "builtin/ranges", "run", cwd=folder)
+    assert (other.returncode, other.stdout) == (1, "")
+    assert other.stderr.startswith("E083: 'run' holds no answer to a labelled pair of 'builtin/")
+    (folder / "run" / "samples.jsonl").write_text("", encoding="utf-8")
+    assert run("score", "run", cwd=folder).returncode == 1
+
+
+def test_score_a_narrow_table_breaks_names_and_no_number(folder: Path) -> None:
+    long = "answers-of-a-model-with-quite-a-long-name-that-goes-on-and-on-for-ever.jsonl"
+    (folder / "answers.jsonl").rename(folder / long)
+    done = run("score", "gold.jsonl", long, cwd=folder, columns="60")
+    assert "[46.8, 91.1]" in done.stdout
+    assert "…" not in done.stdout
 
 
 def test_score_several_tasks_are_refused(folder: Path) -> None:

@@ -180,3 +180,10 @@ def test_catalogue_home_is_where_the_user_says(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "xdg"))
     monkeypatch.setattr("sys.platform", "linux")
     assert data_home() == tmp_path / "xdg" / "numerate"
+
+
+def test_catalogue_takes_one_name_for_a_list_of_one() -> None:
+    assert tasks("equate/*") == tasks(["equate/*"])
+    assert load("builtin/ranges") == load(tasks("builtin/ranges")[0])
+    with pytest.raises(UnknownTask, match=r"Did you mean: builtin/arithmetic"):
+        load("builtin/*")

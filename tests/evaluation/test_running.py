@@ -182,11 +182,13 @@ def test_run_what_is_no_answer_is_a_failure(tmp_path: Path, answer: Any, reason:
 def test_run_the_wrong_number_of_answers_is_a_failure(tmp_path: Path) -> None:
     class Short(Saying):
         def predict(self, found: Sequence[Pair]) -> list[Prediction]:
-            return []
+            return super().predict(found[:1])
 
-    run(plan(Short(None), question(TEN)), tmp_path)
+    # Asked one by one it would seem to answer, though nobody knows what.
+    run(plan(Short(Prediction("neutral")), question(TEN)), tmp_path)
     errors = [sample.error for sample in read_samples(tmp_path)]
-    assert all(error and "1 pairs got 0 answers" in error.message for error in errors)
+    assert [error and error.code for error in errors] == ["E047"] * 10
+    assert all(error and "10 pairs, and its answers are 1" in error.message for error in errors)
 
 
 def test_run_texts_of_any_kind_come_back_as_they_were(tmp_path: Path) -> None:
@@ -287,7 +289,7 @@ def test_run_a_folder_without_a_run_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(NoRun, match=r"manifest\.json"):
         read_manifest(tmp_path)
     (tmp_path / "manifest.json").write_text("{}", encoding="utf-8")
-    with pytest.raises(DamagedRun):
+    with pytest.raises(DamagedRun, match="in another folder"):
         read_manifest(tmp_path)
 
 

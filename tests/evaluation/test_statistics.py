@@ -211,3 +211,8 @@ def test_statistics_a_missing_scipy_names_the_command(monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "scipy", None)
     with pytest.raises(MissingExtra, match=r"pip install numerate\[eval\]"):
         mcnemar([True], [False])
+
+
+def test_statistics_wilson_takes_a_share_and_no_count() -> None:
+    with pytest.raises(ValueError, match="from 0 to 1"):
+        wilson(2, 5)

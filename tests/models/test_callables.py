@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from numerate.data.pair import Pair
-from numerate.errors import BadAnswer, BadSetting
+from numerate.errors import BadAnswer, BadSetting, WrongAnswerCount
 from numerate.models.registry import model
 
 SOURCE = """
@@ -24,6 +24,14 @@ def short(pairs):
     return []
 def unsure(pairs):
     return ["maybe" for _ in pairs]
+def silent(pairs):
+    pass
+def broken(pairs):
+    raise RuntimeError("this hurts")
+def lazily_broken(pairs):
+    yield broken(pairs)
+def leaving(pairs):
+    raise SystemExit(3)
 """
 PAIRS = [Pair("1", "2 cats sat down.", "2 cats sat."), Pair("2", "2 cats.", "2 cats sat.")]
 
@@ -48,11 +56,30 @@ def test_callables_function_may_give_predictions() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"), [("short", "2 pairs got 0 answers"), ("unsure", "it says 'maybe'")]
+    ("name", "said"),
+    [
+        ("unsure", "it says 'maybe'"),
+        ("silent", "it gave a NoneType"),
+        ("broken", "it raised RuntimeError: this hurts"),
+        ("lazily_broken", "it raised RuntimeError: this hurts"),
+        ("leaving", "it raised SystemExit: 3"),
+    ],
 )
 def test_callables_bad_answers_are_errors(name: str, said: str) -> None:
     with pytest.raises(BadAnswer, match=said):
         model(f"python:own_guesses:{name}").predict(PAIRS)
+
+
+def test_callables_each_pair_needs_an_answer() -> None:
+    with pytest.raises(WrongAnswerCount, match="2 pairs, and its answers are 0"):
+        model("python:own_guesses:short").predict(PAIRS)
+
+
+@pytest.mark.parametrize("source", ["def f(:", "1 / 0", "raise SystemExit(3)"])
+def test_callables_modules_that_cannot_be_imported_are_errors(tmp_path: Path, source: str) -> None:
+    (tmp_path / "own_ruin.py").write_text(source, encoding="utf-8")
+    with pytest.raises(BadSetting, match=r"'own_ruin:f': (Syntax|ZeroDivision|SystemExit)"):
+        model("python:own_ruin:f")
 
 
 @pytest.mark.parametrize(

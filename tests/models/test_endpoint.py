@@ -14,7 +14,14 @@ from typing import Any
 import pytest
 
 from numerate.data.pair import Pair
-from numerate.errors import BadAnswer, BadSetting, BadTemplate, EndpointFailed, UnreadableFile
+from numerate.errors import (
+    BadAnswer,
+    BadSetting,
+    BadTemplate,
+    EndpointFailed,
+    UnreadableFile,
+    WrongAnswerCount,
+)
 from numerate.models.endpoint import label_in
 from numerate.models.registry import model
 
@@ -174,7 +181,7 @@ def test_http_retry_after_is_heeded_within_reason() -> None:
 @pytest.mark.parametrize(
     ("reply", "error", "reason"),
     [
-        (lines({"label": "neutral"}), BadAnswer, "2 pairs got 1 answers"),
+        (lines({"label": "neutral"}), WrongAnswerCount, "2 pairs, and its answers are 1"),
         (lines({"label": "perhaps"}, {"label": "neutral"}), BadAnswer, "perhaps"),
         (lines({}, {}), BadAnswer, "no label"),
         (lines({"error": {"code": "E001"}}, {"label": "neutral"}), EndpointFailed, "E001"),
@@ -188,7 +195,14 @@ def test_http_bad_replies_are_errors(reply: bytes, error: type[Exception], reaso
 
 
 @pytest.mark.parametrize(
-    "spec", ["http:localhost/check", "http:file:///etc/passwd", "http:http://h/,timeout=soon"]
+    "spec",
+    [
+        "http:localhost/check",
+        "http:file:///etc/passwd",
+        "http:http://h/,timeout=soon",
+        "http://[::bad",
+        "http://h:99999/",
+    ],
 )
 def test_http_bad_settings_are_errors_before_anything_is_sent(spec: str) -> None:
     with pytest.raises(BadSetting):

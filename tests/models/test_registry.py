@@ -10,7 +10,14 @@ from dataclasses import dataclass
 import pytest
 
 from numerate.data.pair import Pair
-from numerate.errors import BadSetting, NumerateError, UnknownModel, UnknownProfile, UnknownSetting
+from numerate.errors import (
+    BadSetting,
+    InputNotText,
+    NumerateError,
+    UnknownModel,
+    UnknownProfile,
+    UnknownSetting,
+)
 from numerate.models import registry
 from numerate.models.model import Prediction, Prover
 from numerate.models.registry import model, register, registered
@@ -80,6 +87,11 @@ def test_registry_bad_spec_is_a_typed_error(
 
 
 @pytest.mark.usefixtures("_own_registry")
+def test_registry_a_spec_is_a_text() -> None:
+    with pytest.raises(InputNotText):
+        model(None)  # type: ignore[arg-type]
+
+
 def test_registry_takes_models_of_users() -> None:
     register("parrot", Parrot)
     [answer] = model("parrot:word=contradiction").predict([PAIR])

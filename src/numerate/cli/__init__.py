@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 import sys
 from io import TextIOWrapper
 from typing import Annotated
@@ -28,6 +29,7 @@ from numerate.cli.reproduce import EXAMPLES as REPRODUCE_EXAMPLES
 from numerate.cli.reproduce import reproduce
 from numerate.cli.score import EXAMPLES as SCORE_EXAMPLES
 from numerate.cli.score import score
+from numerate.errors import UnwritableFile
 
 __all__ = ["app", "main"]
 
@@ -85,6 +87,8 @@ def numerate(
 
 def main() -> None:
     """Run the command line; an error of the catalogue is one line on standard error."""
+    # Who is told to end does so as with Ctrl-C: half-written files are cleared away.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     for stream in (sys.stdout, sys.stderr):
         # A terminal that lacks a character shows a substitute rather than a traceback.
         if isinstance(stream, TextIOWrapper):
@@ -95,5 +99,8 @@ def main() -> None:
         typer.echo(str(error), err=True)
         sys.exit(1)
     except OSError as error:  # a full disk behind standard output
-        typer.echo(f"cannot write the output: {error.strerror or error}", err=True)
+        place = str(error.filename or "standard output")
+        typer.echo(str(UnwritableFile(place, error.strerror or str(error))), err=True)
         sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -12,6 +12,7 @@ from numerate.cli.built import Out, RefusedFile, output, pairs_of, read_pairs, w
 
 if TYPE_CHECKING:
     from numerate.data.builders.annotation import Vote
+    from numerate.data.pair import Pair
 
 __all__ = ["annotate"]
 
@@ -42,7 +43,9 @@ class SheetFormat(StrEnum):
 PairFile = Annotated[str, typer.Argument(metavar="PAIRS", help="The pairs to be labelled.")]
 
 
-@annotate.command("export")
+@annotate.command(
+    "export", epilog="Example:  numerate annotate export candidates.jsonl --out sheet.csv"
+)
 def export_pairs(
     source: PairFile,
     form: Annotated[
@@ -66,7 +69,10 @@ def export_pairs(
         file.write(text.encode())
 
 
-@annotate.command("import")
+@annotate.command(
+    "import",
+    epilog="Example:  numerate annotate import candidates.jsonl ann.csv --out labelled.jsonl",
+)
 def import_labels(
     source: PairFile,
     labels: Annotated[
@@ -88,10 +94,24 @@ def import_labels(
     from numerate.data.builders.annotation import settled
     from numerate.data.builders.annotation_files import read_votes
 
-    votes = [vote for path in labels for vote in read_votes(path)]
+    pairs = pairs_of(read_pairs(source))
+    votes = _votes_for(pairs, [vote for path in labels for vote in read_votes(path)])
     _tell(votes)
-    threshold = Fraction(str(agreement))
-    write_built(settled(pairs_of(read_pairs(source)), votes, at_least, threshold), out, refused)
+    found = settled(pairs, votes, at_least, Fraction(str(agreement)))
+    write_built(found, out, refused, reads=[source, *labels])
+
+
+def _votes_for(pairs: list[Pair], votes: list[Vote]) -> list[Vote]:
+    """The votes on these pairs; those on others are told, and so is who voted twice."""
+    known = {pair.id for pair in pairs}
+    kept = [vote for vote in votes if vote.item in known]
+    if strangers := sorted({vote.item for vote in votes} - known):
+        some = ", ".join(strangers[:3]) + (", ..." if len(strangers) > 3 else "")
+        typer.echo(f"left out, not among the pairs: {len(strangers):,} items ({some})", err=True)
+    again = len(kept) - len({(vote.item, vote.annotator) for vote in kept})
+    if again:
+        typer.echo(f"{again:,} labels replace an earlier one of the same annotator", err=True)
+    return kept
 
 
 def _tell(votes: list[Vote]) -> None:

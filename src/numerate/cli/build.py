@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from numerate.cli.built import Out, RefusedFile, Seed, pairs_of, read_pairs, write_built
+from numerate.cli.built import (
+    MOST_PAIRS,
+    Out,
+    RefusedFile,
+    Seed,
+    pairs_of,
+    read_pairs,
+    write_built,
+)
 
 if TYPE_CHECKING:
     from numerate.data.builders.building import Built
@@ -39,7 +47,7 @@ PairFile = Annotated[
 ]
 
 
-@build.command()
+@build.command(epilog="Example:  numerate build awp problems.xml --out awp.jsonl")
 def awp(
     source: Source,
     wrong: Annotated[int, typer.Option(min=0, max=4, help="Wrong answers for each problem.")] = 1,
@@ -55,10 +63,10 @@ def awp(
     from numerate.data.builders.awp import pairs
     from numerate.data.builders.problems import read_problems
 
-    write_built(pairs(read_problems(source), seed, wrong), out, refused)
+    write_built(pairs(read_problems(source), seed, wrong), out, refused, reads=[source])
 
 
-@build.command()
+@build.command(epilog="Example:  numerate build stress texts.jsonl --out stress.jsonl")
 def stress(source: Source, seed: Seed = 0, out: Out = "-", refused: RefusedFile = None) -> None:
     """Make the numerical stress test: "more than" and "less than" before a sentence's number.
 
@@ -68,10 +76,10 @@ def stress(source: Source, seed: Seed = 0, out: Out = "-", refused: RefusedFile 
     from numerate.data.builders.aqua import read_premises
     from numerate.data.builders.stress import pairs
 
-    write_built(pairs(read_premises(source), seed), out, refused)
+    write_built(pairs(read_premises(source), seed), out, refused, reads=[source])
 
 
-@build.command()
+@build.command(epilog="Example:  numerate build news articles.jsonl --out candidates.jsonl")
 def news(source: Source, out: Out = "-", refused: RefusedFile = None) -> None:
     """Pair the highlights of articles with the sentences most like them, to be labelled.
 
@@ -79,10 +87,12 @@ def news(source: Source, out: Out = "-", refused: RefusedFile = None) -> None:
     """
     from numerate.data.builders.news import pairs, read_articles
 
-    write_built(pairs(read_articles(source)), out, refused)
+    write_built(pairs(read_articles(source)), out, refused, reads=[source])
 
 
-@build.command()
+@build.command(
+    epilog="Example:  numerate build reddit titles.jsonl --days 2 --out candidates.jsonl"
+)
 def reddit(
     source: Source,
     days: Annotated[int, typer.Option(min=0, help="How far apart two titles may be.")] = 3,
@@ -96,18 +106,20 @@ def reddit(
     """
     from numerate.data.builders.reddit import pairs, read_headlines
 
-    write_built(pairs(read_headlines(source), days=days, size=size), out, refused)
+    write_built(pairs(read_headlines(source), days=days, size=size), out, refused, reads=[source])
 
 
-@build.command()
+@build.command(epilog="Example:  numerate build rte rte3_dev.xml --out rte.jsonl")
 def rte(source: PairFile, out: Out = "-", refused: RefusedFile = None) -> None:
     """Keep the pairs in which both texts state a quantity that is not only about time."""
     from numerate.data.builders.rte import pairs
 
-    write_built(pairs(read_pairs(source)), out, refused)
+    write_built(pairs(read_pairs(source)), out, refused, reads=[source])
 
 
-@build.command()
+@build.command(
+    epilog="Example:  numerate build perturb pairs.jsonl --relation unit --out changed.jsonl"
+)
 def perturb(
     source: PairFile,
     relation: Annotated[
@@ -132,15 +144,17 @@ def perturb(
     for name in wanted:
         if name not in RELATIONS:
             raise typer.BadParameter(f"choose from {', '.join(RELATIONS)}", param_hint="--relation")
-    write_built(varied(read_pairs(source), seed, wanted), out, refused)
+    write_built(varied(read_pairs(source), seed, wanted), out, refused, reads=[source])
 
 
-@build.command()
+@build.command(epilog="Example:  numerate build builtin ranges --size 90 --out ranges.jsonl")
 def builtin(
     phenomenon: Annotated[
         list[str] | None, typer.Argument(help="Phenomena; without any, all ten.")
     ] = None,
-    size: Annotated[int, typer.Option(min=1, help="Pairs of each phenomenon.")] = 300,
+    size: Annotated[
+        int, typer.Option(min=1, max=MOST_PAIRS, help="Pairs of each phenomenon.")
+    ] = 300,
     seed: Seed = 0,
     out: Out = "-",
 ) -> None:
@@ -158,7 +172,7 @@ def builtin(
     write_built(made(), out)
 
 
-@build.command()
+@build.command(epilog="Example:  numerate build select pairs.jsonl --size 300 --out hardest.jsonl")
 def select(
     source: PairFile,
     size: Annotated[int, typer.Option(min=1, help="How many pairs at most.")] = 1000,
@@ -167,4 +181,4 @@ def select(
     """Choose the hardest labelled pairs, as many of each label: little overlap, like lengths."""
     from numerate.data.builders.selecting import selected
 
-    write_built(selected(pairs_of(read_pairs(source)), size), out)
+    write_built(selected(pairs_of(read_pairs(source)), size), out, reads=[source])

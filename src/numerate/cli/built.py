@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated
@@ -16,7 +16,19 @@ if TYPE_CHECKING:
     from numerate.data.builders.building import Built, Refused
     from numerate.data.pair import Pair
 
-__all__ = ["Out", "RefusedFile", "Seed", "output", "pairs_of", "read_pairs", "write_built"]
+__all__ = [
+    "MOST_PAIRS",
+    "Out",
+    "RefusedFile",
+    "Seed",
+    "output",
+    "pairs_of",
+    "read_pairs",
+    "write_built",
+]
+
+MOST_PAIRS = 100_000
+"""What --size may ask for: beyond it, a set says nothing new and takes minutes to make."""
 
 Seed = Annotated[int, typer.Option(help="Another seed, other choices; the same, the same pairs.")]
 Out = Annotated[
@@ -28,28 +40,43 @@ RefusedFile = Annotated[
 ]
 
 
-def write_built(built: Iterable[Built], out: str, refused: str | None = None) -> None:
+def write_built(
+    built: Iterable[Built], out: str, refused: str | None = None, *, reads: Sequence[str] = ()
+) -> None:
     """Write pairs as JSON Lines as they come, and tell on standard error what was left out.
 
-    The exit status is 1 if there is no pair at all.
+    The exit status is 1 if there is no pair at all; a file that is there is then left as it is.
+    `reads` are the files that the pairs are made from, which must not be written over.
     """
     from numerate.data.builders.building import Refused
 
+    _keep_apart([*reads, out, *([] if refused is None else [refused])])
     reasons: Counter[str] = Counter()
     pairs = 0
     refusals = nullcontext() if refused is None else output(refused)
-    with output(out) as pairs_file, refusals as refused_file, _counting() as count:
-        for one in built:
-            if isinstance(one, Refused):
-                reasons[one.reason] += 1
-                _write(refused_file, {"id": one.id, "reason": one.reason})
-            else:
-                pairs += 1
-                _write(pairs_file, one.to_json())
-            count(pairs, reasons.total())
-    _tell(pairs, reasons)
-    if not pairs:
-        raise typer.Exit(1)
+    with output(out) as pairs_file:
+        with refusals as refused_file, _counting() as count:
+            for one in built:
+                if isinstance(one, Refused):
+                    reasons[one.reason] += 1
+                    _write(refused_file, {"id": one.id, "reason": one.reason})
+                else:
+                    pairs += 1
+                    _write(pairs_file, one.to_json())
+                count(pairs, reasons.total())
+        _tell(pairs, reasons)
+        if not pairs:
+            raise typer.Exit(1)  # from within: so the file does not take its name
+
+
+def _keep_apart(paths: Iterable[str]) -> None:
+    from numerate.errors import UnwritableFile
+
+    files = [path for path in paths if path != "-" and not Path(path).is_char_device()]
+    places = Counter(Path(path).resolve() for path in files)
+    for path in files:
+        if places[Path(path).resolve()] > 1:
+            raise UnwritableFile(path, "the command also reads it, or writes it twice")
 
 
 def read_pairs(path: str) -> Iterator[Pair | Refused]:

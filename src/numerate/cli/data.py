@@ -73,7 +73,7 @@ Classes = Annotated[
 ]
 
 
-@data.command("list")
+@data.command("list", epilog="Example:  numerate data list 'equate/*'")
 def list_tasks(
     patterns: Annotated[
         list[str] | None, typer.Argument(metavar="TASK", help="Names or patterns; or all.")
@@ -89,7 +89,10 @@ def list_tasks(
     from numerate.cli.lines import write_json
     from numerate.data.catalogue import tasks
     from numerate.data.finding import data_files
+    from numerate.errors import UnreadableFile
 
+    if home is not None and not home.is_dir():
+        raise UnreadableFile(str(home), "there is no such folder")
     files = data_files(_home(home))
     listed = [(task, _state(task, files)) for task in tasks(patterns or ["*"])]
     if as_json:
@@ -107,7 +110,7 @@ def _state(task: Task, files: Sequence[Path]) -> str:
     return "to fetch" if task.url else "to import"
 
 
-@data.command("import")
+@data.command("import", epilog="Example:  numerate data import ~/Downloads/EQUATE")
 def import_folder(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="A folder of published files.")],
     home: Home = None,
@@ -138,7 +141,7 @@ def import_folder(
         raise typer.Exit(1)
 
 
-@data.command()
+@data.command(epilog="Example:  numerate data fetch snli/dev")
 def fetch(
     patterns: Annotated[list[str], typer.Argument(metavar="TASK", help="Names or patterns.")],
     home: Home = None,
@@ -168,7 +171,7 @@ def fetch(
         tell_imported(imported, as_json, sha256=found)
 
 
-@data.command()
+@data.command(epilog="Example:  numerate data stats 'equate/*' mine.csv")
 def stats(
     sets: Sets,
     home: Home = None,
@@ -189,7 +192,7 @@ def stats(
             show_statistics(name, described, len(found.bad_rows))
 
 
-@data.command()
+@data.command(epilog="Example:  numerate data validate mine.csv")
 def validate(
     sets: Sets,
     home: Home = None,
@@ -230,19 +233,27 @@ def _sets(
     from numerate.data.loading import load_file
     from numerate.errors import DataMissing
 
+    missing, found = False, False
     for name in names:
         if Path(name).is_file():
+            found = True
             numbers = [part.strip() for part in classes.split(",") if part.strip()]
             yield name, None, load_file(name, format_, classes=numbers, on_error=on_error.value)
         else:
             matching = tasks([name])
             for task in matching:
                 try:
-                    yield task.name, task, load(task, _home(home), on_error.value)
+                    pairs = load(task, _home(home), on_error.value)
                 except DataMissing as error:  # of many, those at hand are what is meant
                     if len(matching) == 1:
                         raise
                     typer.echo(str(error), err=True)
+                    missing = True
+                else:
+                    found = True
+                    yield task.name, task, pairs
+    if missing and not found:
+        raise typer.Exit(1)
 
 
 def _home(given: Path | None) -> Path:

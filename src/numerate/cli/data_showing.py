@@ -35,7 +35,9 @@ def show_tasks(listed: Sequence[tuple[Task, str]], home: Path) -> None:
     table = Table(box=None, pad_edge=False, header_style="bold")
     for name in ("task", "classes", "pairs", "state", "licence"):
         number = name in ("classes", "pairs")
-        table.add_column(name, justify="right" if number else "left", no_wrap=name == "task")
+        table.add_column(
+            name, justify="right" if number else "left", no_wrap=number or name == "task"
+        )
     for task, state in listed:
         pairs = f"{task.total:,}" if task.total else ""
         table.add_row(task.name, str(task.classes), pairs, state, task.licence)

@@ -195,7 +195,8 @@ def _failures(path: Path) -> int:
     for sample in failed[:3]:
         assert sample.error is not None
         where = f"{sample.model} failed on {sample.id} of {sample.task}"
-        typer.echo(f"{where}: {sample.error.message}", err=True)
+        code = f"{sample.error.code}: " if sample.error.code else ""
+        typer.echo(f"{where}: {code}{sample.error.message}", err=True)
     if failed:
         said = "answer was" if len(failed) == 1 else "answers were"
         typer.echo(f"{len(failed)} {said} not given; --retry asks again.", err=True)

@@ -46,7 +46,9 @@ Labels = Annotated[
 ]
 
 
-@export.command("lm-eval")
+@export.command(
+    "lm-eval", epilog="Example:  numerate export lm-eval --task 'builtin/*' --out tasks"
+)
 def lm_eval(task: Tasks, out: Out, data: Data = None, labels: Labels = None) -> None:
     """Write YAML tasks, and a group of them all, for the LM Evaluation Harness."""
     from numerate.evaluation.exporting.lm_eval import export_lm_eval
@@ -54,7 +56,7 @@ def lm_eval(task: Tasks, out: Out, data: Data = None, labels: Labels = None) -> 
     _export(export_lm_eval, task, out, data, labels)
 
 
-@export.command()
+@export.command(epilog="Example:  numerate export inspect --task builtin/ranges --out tasks")
 def inspect(task: Tasks, out: Out, data: Data = None, labels: Labels = None) -> None:
     """Write a Python file of tasks for Inspect."""
     from numerate.evaluation.exporting.inspect_ai import export_inspect

@@ -39,7 +39,13 @@ class Format(StrEnum):
     JSON = "json"
 
 
-_ENDINGS = {".md": Format.MARKDOWN, ".tex": Format.LATEX, ".json": Format.JSON}
+_ENDINGS = {
+    ".html": Format.HTML,
+    ".htm": Format.HTML,
+    ".md": Format.MARKDOWN,
+    ".tex": Format.LATEX,
+    ".json": Format.JSON,
+}
 
 
 def report(
@@ -72,7 +78,11 @@ def report(
     """Write a report of runs: leaderboard, intervals, confusion, calibration, every sample."""
     from numerate.evaluation.reporting.gathering import gather
 
-    chosen = format_ or _ENDINGS.get(Path(out or "").suffix.lower(), Format.HTML)
+    ending = Path(out or "").suffix.lower()
+    if format_ is None and ending and ending not in _ENDINGS:
+        said = f"{ending} tells no format: give --format, or one of {', '.join(_ENDINGS)}"
+        raise typer.BadParameter(said, param_hint="--out")
+    chosen = format_ or _ENDINGS.get(ending, Format.HTML)
     text = _rendered(gather([Path(run) for run in runs]), chosen, published, samples)
     if out is None and chosen is Format.HTML:
         out = "report.html"

@@ -22,7 +22,11 @@ numerate score runs/predicted
 
 def score(
     gold: Annotated[
-        str, typer.Argument(metavar="GOLD", help="A file of labelled pairs, a task, or a run.")
+        str,
+        typer.Argument(
+            metavar="GOLD",
+            help="A file of labelled pairs, or a task; alone, a run folder with labels of its own.",
+        ),
     ],
     predictions: Annotated[
         str | None,
@@ -48,6 +52,7 @@ def score(
     if a pair has no prediction; it counts as wrong.
     """
     from numerate.cli.eval import show_results
+    from numerate.errors import NothingToScore
     from numerate.evaluation.judging import score_predictions, score_run
     from numerate.evaluation.questions import questions
     from numerate.evaluation.results import results_of_run
@@ -60,6 +65,8 @@ def score(
             raise typer.BadParameter(f"{gold} names several tasks", param_hint="GOLD")
         against = score_run if Path(predictions).is_dir() else score_predictions
         found = against(question, predictions)
+    if not any(one.share.n for one in found.scores):
+        raise NothingToScore(gold, predictions or gold)
     show_results(found, as_json)
     if any(one.errors for one in found.scores):
         raise typer.Exit(1)

@@ -39,10 +39,16 @@ def shown_results(results: Results) -> Table:
 
 
 def plain_table(*headings: str) -> Table:
-    """A table without lines: a column of words, and columns of numbers."""
+    """A table without lines: a column of words, and columns of numbers.
+
+    Where a terminal is narrow, words are broken; a number never is.
+    """
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 1, 0, 0))
     for place, heading in enumerate(headings):
-        table.add_column(heading, justify="right" if place else "left", no_wrap=True)
+        if place:
+            table.add_column(heading, justify="right", no_wrap=True)
+        else:
+            table.add_column(heading, overflow="fold")
     return table
 
 

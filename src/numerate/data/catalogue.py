@@ -63,24 +63,34 @@ class Task:
         return best_match(files, [self.name, *self.names])
 
 
-def tasks(patterns: Sequence[str] = ("*",)) -> list[Task]:
-    """The tasks that names or patterns ask for, in the order of the catalogue.
+def tasks(patterns: str | Sequence[str] = "*") -> list[Task]:
+    """The tasks that a name or pattern asks for, or several do, in the order of the catalogue.
 
-    >>> [task.name for task in tasks(["equate/r*"])]
+    >>> [task.name for task in tasks("equate/r*")]
     ['equate/rte-quant', 'equate/redditnli']
     """
     every = _catalogue()
+    patterns = [patterns] if isinstance(patterns, str) else patterns
     for pattern in patterns:
         if not any(fnmatchcase(task.name, pattern) for task in every):
             raise UnknownTask(pattern, get_close_matches(pattern, [task.name for task in every]))
     return [task for task in every if any(fnmatchcase(task.name, p) for p in patterns)]
 
 
-def load(task: Task, data_dir: str | Path | None = None, on_error: OnError = "skip") -> Loaded:
+def load(
+    task: Task | str, data_dir: str | Path | None = None, on_error: OnError = "skip"
+) -> Loaded:
     """The pairs of a task, from a folder of files or from the user's data.
 
     A folder may hold the files as published, a part of them, or what an import has made.
+
+    >>> len(load("builtin/ranges").pairs)
+    300
     """
+    if isinstance(task, str):
+        [task, *others] = tasks(name := task)
+        if others:
+            raise UnknownTask(name, [one.name for one in (task, *others)])
     if task.generated is not None:
         from numerate.data.builtin import pairs
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -77,7 +77,7 @@ def written(path: Path) -> Iterator[IO[bytes]]:
 
     A pipe or a device such as /dev/null is written to: a file must never take its place.
     """
-    draft = path.with_name(f"{path.name}.{os.getpid()}.draft")
+    draft = path.parent / f"{path.name}.{os.getpid()}.draft"
     try:
         if path.exists() and not path.is_file():
             with path.open("wb") as file:
@@ -90,4 +90,5 @@ def written(path: Path) -> Iterator[IO[bytes]]:
     except OSError as error:
         raise UnwritableFile(str(path), error.strerror or str(error)) from error
     finally:
-        draft.unlink(missing_ok=True)
+        with suppress(OSError):  # there is none, or not even a folder that could hold it
+            draft.unlink()

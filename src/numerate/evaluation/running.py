@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 
 from numerate.data.pair import LABELS, NOT_ENTAILMENT, Pair
-from numerate.errors import BadAnswer
+from numerate.errors import BadAnswer, WrongAnswerCount
 from numerate.evaluation.manifest import Manifest, model_entry, software
 from numerate.evaluation.questions import Question, selected
 from numerate.evaluation.results import Results, grouped, results
@@ -106,13 +106,18 @@ def _ask(
 def _answers(
     spec: str, model: Model, pairs: Sequence[Pair]
 ) -> Iterator[tuple[Prediction | Failure, float]]:
-    """The answer to each pair with its share of the time; who fails on a batch is asked singly."""
+    """The answer to each pair with its share of the time; who fails on a batch is asked singly.
+
+    Not so who miscounts: one answer to a single pair would look right, whatever it answers.
+    """
     began = perf_counter()
     try:
         predictions = model.predict(pairs)
         _check(spec, predictions, len(pairs))
     except Exception as error:  # whatever a model of somebody else's may raise
-        if len(pairs) > 1:
+        if isinstance(error, WrongAnswerCount):
+            yield from ((Failure.of(error), 0.0) for _ in pairs)
+        elif len(pairs) > 1:
             for pair in pairs:
                 yield from _answers(spec, model, [pair])
         else:
@@ -124,7 +129,7 @@ def _answers(
 
 def _check(spec: str, predictions: Sequence[Prediction], pairs: int) -> None:
     if len(predictions) != pairs:
-        raise BadAnswer(spec, f"{pairs} pairs got {len(predictions)} answers")
+        raise WrongAnswerCount(spec, pairs, len(predictions))
     for prediction in predictions:
         if prediction.label not in (*LABELS, NOT_ENTAILMENT):
             raise BadAnswer(spec, f"it says {prediction.label!r}")

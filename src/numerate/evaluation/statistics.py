@@ -41,6 +41,8 @@ def wilson(share: float, n: float, confidence: float = CONFIDENCE) -> Range:
     >>> [round(end, 4) for end in wilson(0.8, 10)]
     [0.4902, 0.9433]
     """
+    if not 0 <= share <= 1:
+        raise ValueError(f"a share is from 0 to 1, not {share}")
     if n <= 0:
         return 0.0, 1.0
     z = NormalDist().inv_cdf((1 + confidence) / 2)

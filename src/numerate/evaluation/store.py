@@ -88,7 +88,7 @@ def read_manifest(path: Path) -> Manifest:
     except OSError as error:
         raise NoRun(str(path), f"it has no {MANIFEST}") from error
     except ValidationError as error:
-        raise DamagedRun(str(path / MANIFEST), 1, _reason(error)) from error
+        raise DamagedRun(str(path / MANIFEST), None, _reason(error)) from error
 
 
 def read_samples(

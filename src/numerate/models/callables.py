@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
 from numerate.data.pair import LABELS, NOT_ENTAILMENT, Pair
-from numerate.errors import BadAnswer, BadSetting
+from numerate.errors import BadAnswer, BadSetting, WrongAnswerCount
 from numerate.models.model import Prediction
 
 __all__ = ["FunctionModel", "python_function"]
 
-Answers = Callable[[Sequence[Pair]], Sequence[str | Prediction]]
+Answers = Callable[[Sequence[Pair]], Iterable[str | Prediction]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,15 @@ class FunctionModel:
     function: Answers
 
     def predict(self, pairs: Sequence[Pair]) -> list[Prediction]:
-        answers = list(self.function(pairs))
+        try:
+            given = self.function(pairs)
+            answers = list(given) if isinstance(given, Iterable) else None
+        except (Exception, SystemExit) as error:  # whatever somebody else's function may raise
+            raise BadAnswer(self.name, f"it raised {_told(error)}") from error
+        if answers is None:
+            raise BadAnswer(self.name, f"it gave a {type(given).__name__}, not a list of answers")
         if len(answers) != len(pairs):
-            raise BadAnswer(self.name, f"{len(pairs)} pairs got {len(answers)} answers")
+            raise WrongAnswerCount(self.name, len(pairs), len(answers))
         return [self._prediction(answer) for answer in answers]
 
     def _prediction(self, answer: str | Prediction) -> Prediction:
@@ -50,11 +56,17 @@ def python_function(function: str) -> FunctionModel:
         sys.path.append(folder)
     try:
         found = getattr(import_module(place), name)
-    except (ImportError, AttributeError, ValueError) as error:
+    except (ImportError, AttributeError) as error:
         raise _unusable(function, str(error)) from error
+    except (Exception, SystemExit) as error:  # whatever the module does when it is imported
+        raise _unusable(function, _told(error)) from error
     if not callable(found):
         raise _unusable(function, "it cannot be called")
     return FunctionModel(f"python:{function}", found)
+
+
+def _told(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
 
 
 def _unusable(function: str, reason: str) -> BadSetting:

@@ -27,8 +27,7 @@ class Caller:
     """
 
     def __init__(self, model: str, url: str, timeout: str, retries: str, wait: str) -> None:
-        parts = urlsplit(url)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
+        if not _is_address(url):
             raise BadSetting(model, "url", f"{url!r} is no address", ["http://HOST:PORT/PATH"])
         self.url = url
         self._timeout = _number(model, "timeout", timeout)
@@ -71,6 +70,15 @@ class Caller:
                 if time.monotonic() > end:
                     raise TimeoutError("timed out")
         return bytes(content)
+
+
+def _is_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        _ = parts.port  # is only read, and may be found to be none, when it is asked for
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.hostname)
 
 
 def _number(model: str, setting: str, written: str) -> float:

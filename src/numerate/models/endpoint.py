@@ -13,7 +13,13 @@ from typing import Any
 
 from numerate.data.labels import normalised_label
 from numerate.data.pair import LABELS, Pair
-from numerate.errors import BadAnswer, BadTemplate, EndpointFailed, UnreadableFile
+from numerate.errors import (
+    BadAnswer,
+    BadTemplate,
+    EndpointFailed,
+    UnreadableFile,
+    WrongAnswerCount,
+)
 from numerate.models.calling import Caller
 from numerate.models.model import Prediction
 
@@ -52,7 +58,7 @@ class HttpModel:
         reply = self._caller.post(body, {"Content-Type": "application/x-ndjson"})
         answers = [self._object(line) for line in reply.splitlines() if line.strip()]
         if len(answers) != len(pairs):
-            raise BadAnswer(self.name, f"{len(pairs)} pairs got {len(answers)} answers")
+            raise WrongAnswerCount(self.name, len(pairs), len(answers))
         return [self._prediction(answer) for answer in answers]
 
     def _object(self, line: bytes) -> dict[str, Any]:

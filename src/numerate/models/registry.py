@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from inspect import Parameter, signature
 
-from numerate.errors import BadSetting, UnknownModel, UnknownSetting
+from numerate.errors import BadSetting, InputNotText, UnknownModel, UnknownSetting
 from numerate.models.model import Model
 
 __all__ = ["Factory", "model", "register", "registered"]
@@ -68,6 +68,8 @@ def model(spec: str) -> Model:
     >>> model("majority:label=neutral").name
     'majority:label=neutral'
     """
+    if not isinstance(spec, str):
+        raise InputNotText(type(spec).__name__)
     name, _, settings = spec.partition(":")
     if name not in _ENTRIES:
         raise UnknownModel(name, list(_ENTRIES))

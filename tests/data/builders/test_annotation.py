@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -235,6 +236,12 @@ def test_annotation_csv_round_trip(tmp_path: Path) -> None:
     path = tmp_path / "labels.csv"
     path.write_text("id,annotator,label\np1,ann,Entails\np1,bo,neutral\np2,bo,\n", encoding="utf-8")
     assert read_votes(str(path)) == votes("p1: ann=entailment bo=neutral")
+
+
+def test_annotation_csv_holds_no_formula() -> None:
+    texts = replace(PAIR, premise="=HYPERLINK(1)", hypothesis="-3 degrees were measured.")
+    [row] = csv.DictReader(io.StringIO(as_csv([texts])))
+    assert (row["premise"], row["hypothesis"]) == ("'=HYPERLINK(1)", "'-3 degrees were measured.")
 
 
 def test_annotation_label_studio_round_trip(tmp_path: Path) -> None:

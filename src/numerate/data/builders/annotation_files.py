@@ -43,8 +43,18 @@ def as_csv(pairs: Iterable[Pair]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(["id", "premise", "hypothesis", "annotator", "label"])
-    writer.writerows([pair.id, pair.premise, pair.hypothesis, "", ""] for pair in pairs)
+    for pair in pairs:
+        writer.writerow([pair.id, *map(_as_words, (pair.premise, pair.hypothesis)), "", ""])
     return out.getvalue()
+
+
+def _as_words(text: str) -> str:
+    """A text that a spreadsheet takes for words; it would run one that looks like a formula.
+
+    >>> _as_words("=1+2"), _as_words("2 cats sat.")
+    ("'=1+2", '2 cats sat.')
+    """
+    return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
 
 
 def as_label_studio(pairs: Iterable[Pair]) -> str:
