@@ -161,6 +161,19 @@ def test_search_finds_all_equations_of_four_operands(problem: Problem) -> None:
     assert SearchEngine().solve(problem) == blunt(problem)
 
 
+@given(problems(most_premises=4, most_operands=4), st.integers(0, 3))
+def test_first_stops_at_the_first_of_use_among_all(problem: Problem, operands: int) -> None:
+    def longer(found: Justification) -> Justification | None:
+        return found if found.operands > operands else None
+
+    solutions = SearchEngine().solve(problem)
+    wanted = next(filter(longer, solutions.justifications), None)
+    found, limit = SearchEngine().first(problem, longer)
+    assert found == wanted
+    assert limit in (solutions.limit, None)
+    assert limit == solutions.limit or found is not None
+
+
 @pytest.mark.parametrize("typing", Typing)
 def test_engines_agree_where_four_operands_are_needed(typing: Typing) -> None:
     apple = Type.of("apple")
