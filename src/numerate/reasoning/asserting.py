@@ -44,7 +44,7 @@ def as_asserted(comparison: Comparison, given: NumSet, claim: NumSet) -> Compari
 
 
 def _is_same_event(verb: str | None, claimed: str | None) -> bool:
-    """What may happen to the four suspects says nothing of whether they were arrested."""
+    """What may become of the five guests says nothing of whether they were invited."""
     if verb is None or claimed is None:
         return True
     light = read_knowledge("claims")["light"]

@@ -131,7 +131,7 @@ def _rounds_to(supported: Interval, claim: NumSet) -> bool:
     """Whether the claim is the supported number written more coarsely: 2.65 for 2.648.
 
     Only a decimal point shows that a number was rounded, and to which digit: 80 is not 79, and
-    12.0 not 12.3.
+    15.0 not 15.3.
     """
     decimal = _DECIMAL.search(claim.text)
     exact, value = supported.low, claim.value.low

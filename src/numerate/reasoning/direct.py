@@ -169,7 +169,7 @@ def intersected(wanted: NumSet, found: list[Candidate]) -> Justification | None:
 
 
 def _is_that_very_number(candidate: Candidate) -> bool:
-    """Whether a number is so special that two texts hardly share it by chance: 21,200."""
+    """Whether a number is so special that two texts hardly share it by chance: 4,370."""
     if candidate.comparison.how != "equal" or not candidate.given.kind.is_quantity:
         return False
     digits = str((candidate.given.value.low or Fraction(0)).numerator).strip("-0")
