@@ -163,12 +163,18 @@ def test_eval_many_at_once_leave_one_whole_run(folder: Path) -> None:
     assert Counter((folder / "asked.txt").read_text().split()).total() == 100
 
 
+def listen_to_interrupts() -> None:
+    # A shell lets what it runs in the background ignore them, and so would the tests' children.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_eval_interrupted_goes_on(folder: Path) -> None:
     process = subprocess.Popen(
         [*NUMERATE, "eval", *SLOW, "--batch", "2"],
         cwd=folder,
         stderr=subprocess.PIPE,
         stdout=subprocess.PIPE,
+        preexec_fn=listen_to_interrupts,
     )
     file = folder / "run" / "samples.jsonl"
     while not file.exists() or file.read_bytes().count(b"\n") < 10:
