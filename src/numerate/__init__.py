@@ -17,24 +17,32 @@ from typing import TYPE_CHECKING, Any
 from numerate.errors import NumerateError
 
 if TYPE_CHECKING:
+    from numerate.language.document import Document
     from numerate.quantities.extracting import extract, extract_all
     from numerate.quantities.interval import Interval
     from numerate.quantities.numset import Kind, NumSet, Stance
+    from numerate.quantities.reading import Reading, read, read_all
+    from numerate.quantities.statement import Statement
     from numerate.reasoning.checking import check, check_all
-    from numerate.reasoning.proof import Verdict
+    from numerate.reasoning.proofs.proof import Verdict
 
 __all__ = [
+    "Document",
     "Interval",
     "Kind",
     "NumSet",
     "NumerateError",
+    "Reading",
     "Stance",
+    "Statement",
     "Verdict",
     "__version__",
     "check",
     "check_all",
     "extract",
     "extract_all",
+    "read",
+    "read_all",
 ]
 
 __version__ = "0.1.0"
@@ -44,15 +52,20 @@ logging.getLogger(__name__).addHandler(logging.NullHandler())
 
 # `import numerate` stays light: each name is imported when it is first used.
 _HOMES = {
+    "Document": "numerate.language.document",
     "Interval": "numerate.quantities.interval",
     "Kind": "numerate.quantities.numset",
     "NumSet": "numerate.quantities.numset",
+    "Reading": "numerate.quantities.reading",
     "Stance": "numerate.quantities.numset",
-    "Verdict": "numerate.reasoning.proof",
+    "Statement": "numerate.quantities.statement",
+    "Verdict": "numerate.reasoning.proofs.proof",
     "check": "numerate.reasoning.checking",
     "check_all": "numerate.reasoning.checking",
     "extract": "numerate.quantities.extracting",
     "extract_all": "numerate.quantities.extracting",
+    "read": "numerate.quantities.reading",
+    "read_all": "numerate.quantities.reading",
 }
 
 

@@ -291,3 +291,19 @@ def test_extract_without_roles_does_not_load_the_parser() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_extract_statements_say_who_and_to_whom() -> None:
+    [answer] = answers(run("extract", "--statements", "--json", "Ann gave 5 pens to Bob."))
+    [statement] = answer["statements"]
+    assert statement["quantity"] == answer["quantities"][0]
+    assert (statement["role"], statement["predicate"]) == ("object", "give")
+    assert (statement["giver"]["text"], statement["receiver"]["text"]) == ("Ann", "Bob")
+
+
+def test_extract_statements_for_human_eyes_and_not_without_a_parse() -> None:
+    shown = run("extract", "--statements", "Ann gave 5 pens to Bob.").stdout.decode()
+    assert "receiver: Bob" in " ".join(shown.split())
+    refused = run("extract", "--statements", "--no-roles", "5 pens")
+    assert refused.returncode == 2
+    assert "needs a parse" in refused.stderr.decode()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from numerate import NumSet
+    from numerate import NumSet, Statement
     from numerate.language.units import Units
 
 __all__ = ["EXAMPLES", "extract"]
@@ -21,6 +21,7 @@ EXAMPLES = """
 \b
 numerate extract "Shares fell 3% to about $5 billion."
 numerate extract --json "Between 40 and 60 hikers were stranded."
+numerate extract --statements "Ann sold 5 pens to Bob and 7 to Carl."
 numerate extract < article.txt
 numerate extract --jsonl texts.jsonl > quantities.jsonl
 numerate extract -- "-5 degrees at dawn"        (a text that begins with a dash)
@@ -51,12 +52,21 @@ def extract(
         bool,
         typer.Option("--only-quantities", help="Leave out dates, times and identifiers."),
     ] = False,
+    statements: Annotated[
+        bool,
+        typer.Option(
+            "--statements",
+            help="Say of each quantity who, what, to whom, where and when; tables are read too.",
+        ),
+    ] = False,
     units: Annotated[
         str | None, typer.Option(metavar="FILE", help="A TOML file of units of your own.")
     ] = None,
 ) -> None:
     """Find the quantities of texts: value, kind, unit, hedge, roles, exact span."""
-    reader = _Reader(roles, only_quantities, _units(units))
+    if statements and not roles:
+        raise typer.BadParameter("needs a parse: leave out --no-roles", param_hint="--statements")
+    reader = _Reader(roles, only_quantities, statements, _units(units))
     if jsonl is not None:
         if texts or as_json:
             raise typer.BadParameter("takes no TEXT and no --json", param_hint="--jsonl")
@@ -72,6 +82,9 @@ def extract(
         for answer in reader.answers([{"text": text} for text in chosen]):
             write_json(answer)
         return
+    if statements:
+        _show_statements(chosen, reader.statements_of(chosen))
+        return
     _show(chosen, reader.quantities(chosen))
 
 
@@ -81,6 +94,7 @@ class _Reader:
 
     roles: bool
     only_quantities: bool
+    statements: bool
     units: Units | None
 
     def quantities(self, texts: Iterable[str]) -> Iterator[list[NumSet]]:
@@ -89,8 +103,26 @@ class _Reader:
         for found in extract_all(texts, roles=self.roles, units=self.units):
             yield [q for q in found if q.kind.is_quantity or not self.only_quantities]
 
+    def statements_of(self, texts: Iterable[str]) -> Iterator[list[Statement]]:
+        from numerate import read_all
+
+        for reading in read_all(texts, units=self.units):
+            yield [
+                one
+                for one in reading.statements
+                if one.numset.kind.is_quantity or not self.only_quantities
+            ]
+
     def answers(self, records: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         texts = [record["text"] for record in records]
+        if self.statements:
+            for text, stated in zip(texts, self.statements_of(texts), strict=True):
+                yield {
+                    "text": text,
+                    "quantities": [one.numset.to_json() for one in stated],
+                    "statements": [one.to_json() for one in stated],
+                }
+            return
         for text, found in zip(texts, self.quantities(texts), strict=True):
             yield {"text": text, "quantities": [quantity.to_json() for quantity in found]}
 
@@ -124,3 +156,15 @@ def _show(texts: Sequence[str], results: Iterable[list[NumSet]]) -> None:
         if index:
             console.print()
         console.print(shown(text.rstrip("\n"), quantities, console))
+
+
+def _show_statements(texts: Sequence[str], results: Iterable[list[Statement]]) -> None:
+    from rich.console import Console
+
+    from numerate.cli.showing import shown_statements
+
+    console = Console(highlight=False)
+    for index, (text, statements) in enumerate(zip(texts, results, strict=True)):
+        if index:
+            console.print()
+        console.print(shown_statements(text.rstrip("\n"), statements, console))

@@ -8,10 +8,10 @@ from rich.console import Console, Group
 from rich.table import Table
 from rich.text import Text
 
-from numerate import Kind, NumSet
-from numerate.reasoning.showing import show_value
+from numerate import Kind, NumSet, Statement
+from numerate.reasoning.proofs.showing import show_value
 
-__all__ = ["STYLES", "highlighted", "shown"]
+__all__ = ["STYLES", "highlighted", "shown", "shown_statements"]
 
 STYLES = {
     Kind.CARDINAL: "bold green",
@@ -72,6 +72,34 @@ def _table(quantities: Sequence[NumSet]) -> Table:
             Text(_roles(quantity)),
         )
     return table
+
+
+def shown_statements(text: str, statements: Sequence[Statement], console: Console) -> Group:
+    """A text with its quantities marked, over a table of what it says of each."""
+    quantities = [statement.numset for statement in statements]
+    marked = highlighted(text, quantities, brackets=console.color_system is None)
+    if not statements:
+        return Group(marked, Text("no quantities", style="dim"))
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
+    for heading in ("quantity", "role", "predicate", "statement"):
+        table.add_column(heading, overflow="fold")
+    for statement in statements:
+        quantity = statement.numset
+        table.add_row(
+            Text(quantity.text, style=STYLES[quantity.kind]),
+            str(statement.role),
+            Text(statement.predicate or ""),
+            Text(_stated(statement)),
+        )
+    return Group(marked, table)
+
+
+def _stated(statement: Statement) -> str:
+    parts = [f"{name}: {phrase.meant}" for name, phrase in statement.phrases().items()]
+    for name in ("change", "difference", "stance"):
+        value = getattr(statement, name)
+        parts.extend([f"{name}: {value}"] if value is not None else [])
+    return ", ".join([*parts, "denied"] if statement.denied else parts)
 
 
 def _roles(quantity: NumSet) -> str:

@@ -14,6 +14,7 @@ __all__ = [
     "change_verb",
     "change_word",
     "is_change_verb",
+    "is_moving_verb",
     "takes_particle",
 ]
 
@@ -29,6 +30,7 @@ class ChangeWords:
     words: dict[str, str]
     transitive: frozenset[str]
     with_particle: frozenset[str]
+    moving: frozenset[str]
     prepositions: dict[str, str]
     clause_ends: frozenset[str]
     transparent: frozenset[str]
@@ -49,6 +51,7 @@ class ChangeWords:
             words=words,
             transitive=frozenset(around["transitive"]),
             with_particle=frozenset(around["with_particle"]),
+            moving=frozenset(around["moving"]),
             prepositions=around["prepositions"],
             clause_ends=frozenset(around["clause_ends"]),
             transparent=frozenset(around["transparent"]),
@@ -93,6 +96,16 @@ def takes_particle(word: str) -> bool:
     (True, False)
     """
     return WordNet.default().lemma(word, "v") in ChangeWords.default().with_particle
+
+
+@lru_cache(maxsize=10_000)
+def is_moving_verb(word: str) -> bool:
+    """Whether a verb says that a quantity changes, but not which way.
+
+    >>> is_moving_verb("went"), is_moving_verb("rose")
+    (True, False)
+    """
+    return WordNet.default().lemma(word, "v") in ChangeWords.default().moving
 
 
 def is_change_verb(word: str) -> bool:

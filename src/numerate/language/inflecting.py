@@ -1,4 +1,7 @@
-"""Puts words into the form a sentence needs; forms without a rule are in verbforms.toml."""
+"""Puts words into the form a sentence needs; forms without a rule are in data files.
+
+Those of verbs are in verbforms.toml, those of nouns in nounforms.toml.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,8 @@ __all__ = ["past", "plural", "third_person"]
 
 _CONSONANT_Y = re.compile(r"[^aeiou]y$")
 _SIBILANT = re.compile(r"(s|x|z|ch|sh)$")
+_PLURAL = re.compile(r"[^siu\W]s$")  # "glasses" and "sales", but not "bus", "glass" and "iris"
+_INNER_HEAD = re.compile(r"(?P<head>.+?)(?P<rest> (?:of|per|in|with) .+)")
 # One vowel between consonants in a word of one syllable: "stop" doubles, "visit" and "rain" do not.
 _DOUBLES = re.compile(r"^[^aeiou]*[aeiou][^aeiouwxy]$")
 
@@ -40,15 +45,41 @@ def third_person(verb: str) -> str:
     ['has', 'carries', 'washes', 'plays']
     """
     listed: str | None = read_knowledge("verbforms")["present"].get(verb)
-    return listed or plural(verb)
+    return listed or _with_s(verb)
 
 
 def plural(noun: str) -> str:
-    """The regular plural of a noun.
+    """The plural of a noun or of a compound with one; what is one already stays as it is.
 
-    >>> [plural(noun) for noun in ("box", "berry", "toy", "tonne")]
-    ['boxes', 'berries', 'toys', 'tonnes']
+    >>> [plural(noun) for noun in ("box", "berry", "toy", "tonne", "loaf", "milk tooth")]
+    ['boxes', 'berries', 'toys', 'tonnes', 'loaves', 'milk teeth']
+    >>> [plural(noun) for noun in ("member of parliament", "mile per hour", "glasses", "German")]
+    ['members of parliament', 'miles per hour', 'glasses', 'Germans']
     """
-    if _SIBILANT.search(noun):
-        return noun + "es"
-    return noun[:-1] + "ies" if _CONSONANT_Y.search(noun) else noun + "s"
+    if found := _INNER_HEAD.fullmatch(noun):
+        return plural(found["head"]) + found["rest"]
+    cut = max(noun.rfind(" "), noun.rfind("-")) + 1
+    return noun[:cut] + _plural_word(noun[cut:])
+
+
+def _plural_word(word: str) -> str:
+    forms = read_knowledge("nounforms")
+    lower = word.lower()
+    if lower in forms["irregular"]:
+        whole: str = forms["irregular"][lower]
+        return word[0] + whole[1:] if whole[0] == lower[0] else whole
+    same = forms["same"]
+    if word in same["words"] or lower.endswith(tuple(same["compounds"])):
+        return word
+    if word not in forms["plain"]["words"]:
+        suffixes: dict[str, str] = forms["suffixes"]
+        for ending, many in suffixes.items():
+            if lower.endswith(ending):
+                return word[: -len(ending)] + many
+    return _with_s(word) if word[-1:].isalpha() and not _PLURAL.search(word) else word
+
+
+def _with_s(word: str) -> str:
+    if _SIBILANT.search(word):
+        return word + "es"
+    return word[:-1] + "ies" if _CONSONANT_Y.search(word) else word + "s"

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from numerate.errors import ParserFailed, ParserMissing
+from numerate.language.layout import opening_offsets
 from numerate.language.splitting import split_text
 
 if TYPE_CHECKING:
@@ -171,6 +172,16 @@ class SpacyParser:
             yield from self._nlp.pipe(map(self._tokenized, batch), batch_size=BATCH_TEXTS)
 
     def _tokenized(self, text: str) -> Doc:
+        """The tokens of a text; what its layout sets apart is parsed apart."""
+        doc = self._words(text)
+        opening = set(opening_offsets(text))
+        if opening:
+            for token in doc:
+                if token.idx in opening:
+                    token.is_sent_start = True
+        return doc
+
+    def _words(self, text: str) -> Doc:
         """The tokens of a text, in which each overlong word is one token."""
         if not _LONG_WORD.search(text):
             return self._nlp.make_doc(text)

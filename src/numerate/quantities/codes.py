@@ -202,6 +202,17 @@ def _index_start(tokens: Tokens, at: int) -> int | None:
     return at - 1 if tokens.lowers[at] == "p" and tokens.lower(at - 1) == "s" else None
 
 
+def _is_contrasted(tokens: Tokens, at: int) -> bool:
+    """ "Ann sold 5 and Bob 7": but for their names alike; not "Apollo 11 and Apollo 12"."""
+    joint = at - 1
+    if tokens.lower(joint) not in {"and", "but", "while"}:
+        return False
+    before = joint - 1 if tokens.lower(joint - 1) != "," else joint - 2
+    if tokens.kind(before - 1) == "num" and tokens.texts[before].islower():
+        return True  # "sold 5 pens and Bob 7"
+    return tokens.kind(before) == "num" and not tokens.texts[before - 1][0].isupper()
+
+
 def _is_name(tokens: Tokens, at: int, end: int) -> bool:
     """A capitalised word before a bare integer makes a name, unless the integer counts a noun."""
     words = NonQuantities.default()
@@ -214,5 +225,7 @@ def _is_name(tokens: Tokens, at: int, end: int) -> bool:
         return False
     if not tokens.texts[end - 1].isdigit() or tokens.lower(end) in {"of", "more", "other"}:
         return False  # "gave Sally 24 more"
+    if _is_contrasted(tokens, at):
+        return False
     # "Ann Lee 52 has won": an age
     return tokens.lower(end) not in Contexts.default().after_named_age

@@ -17,10 +17,18 @@ from numerate.quantities.segmenting import segment
 if TYPE_CHECKING:
     from numerate.language.parser import Piece
 
-__all__ = ["LONGEST_TEXT", "extract", "extract_all", "read_all"]
+__all__ = [
+    "BATCH",
+    "LONGEST_TEXT",
+    "checked_text",
+    "extract",
+    "extract_all",
+    "many_texts",
+    "read_all",
+]
 
 LONGEST_TEXT = 1_000_000
-_BATCH = 256
+BATCH = 256  # texts
 
 
 def extract(text: str, *, roles: bool = True, units: Units | None = None) -> list[NumSet]:
@@ -51,21 +59,30 @@ def read_all(
     texts: Iterable[str], *, roles: bool = True, units: Units | None = None
 ) -> Iterator[tuple[Tokens, list[NumSet]]]:
     """The tokens of each text beside its quantities, for whoever reads on from there."""
-    if isinstance(texts, str):  # else each of its characters would be a text
-        raise InputNotText("str, where many texts are wanted")
     lexicon = units or Units.default()
-    source = iter(texts)
-    while batch := list(islice(source, _BATCH)):
+    source = iter(many_texts(texts))
+    while batch := list(islice(source, BATCH)):
         yield from _read_batch(batch, lexicon, roles)
 
 
+def many_texts(texts: Iterable[str]) -> Iterable[str]:
+    """Texts as given, unless it is one text: each of its characters would be taken for one."""
+    if isinstance(texts, str):
+        raise InputNotText("str, where many texts are wanted")
+    return texts
+
+
+def checked_text(text: str) -> str:
+    """A text as given, if it is one and not too long."""
+    if not isinstance(text, str):
+        raise InputNotText(type(text).__name__)
+    if len(text) > LONGEST_TEXT:
+        raise TextTooLong(len(text), LONGEST_TEXT)
+    return text
+
+
 def _read_batch(texts: list[str], units: Units, roles: bool) -> list[tuple[Tokens, list[NumSet]]]:
-    for text in texts:
-        if not isinstance(text, str):
-            raise InputNotText(type(text).__name__)
-        if len(text) > LONGEST_TEXT:
-            raise TextTooLong(len(text), LONGEST_TEXT)
-    segmented = [segment(text, units) for text in texts]
+    segmented = [segment(text, units) for text in map(checked_text, texts)]
     # A text in which no quantity was found has no roles to give: it is never parsed.
     wanted = [
         roles and any(mention.kind.is_quantity for mention in mentions) for _, mentions in segmented

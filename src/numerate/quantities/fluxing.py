@@ -9,6 +9,7 @@ from numerate.language.change import (
     change_noun,
     change_verb,
     change_word,
+    is_moving_verb,
     takes_particle,
 )
 from numerate.language.contexts import Contexts
@@ -17,7 +18,7 @@ from numerate.quantities.counting import counts_next
 from numerate.quantities.lexing import Tokens
 from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form
-from numerate.quantities.numset import Kind
+from numerate.quantities.numset import Anchor, Direction, Flux, Kind
 
 __all__ = ["mark_flux"]
 
@@ -35,14 +36,34 @@ def mark_flux(tokens: Tokens, mentions: list[Mention]) -> list[Mention]:
     for mention in mentions:
         if mention.kind.is_quantity and mention.kind not in _STILL:
             flux = _flux(tokens, mention, previous)
+            if flux is None and marked:
+                marked[-1], mention = _moved(tokens, marked[-1], mention)
             previous = mention = replace(mention, flux=flux) if flux else mention
         marked.append(mention)
     return marked
 
 
-def _flux(tokens: Tokens, mention: Mention, previous: Mention | None) -> str | None:
+def _moved(tokens: Tokens, start: Mention, end: Mention) -> tuple[Mention, Mention]:
+    """ "went from 900 to 1,150": the verb says that it moved, the figures say which way."""
+    if start.flux or not start.kind.is_quantity or tokens.lower(start.begin - 1) != "from":
+        return start, end
+    gap = tokens.lowers[start.end : end.begin]
+    low, high = start.value.low, end.value.low
+    if not gap or gap[-1] != "to" or len(gap) > _LONGEST_GAP or low is None or high is None:
+        return start, end
+    verbs = tokens.lowers[max(0, start.begin - 1 - _FARTHEST) : start.begin - 1]
+    if low == high or not any(map(is_moving_verb, verbs)):
+        return start, end
+    direction = Direction.INCREASE if high > low else Direction.DECREASE
+    return (
+        replace(start, flux=Flux(direction, Anchor.FROM)),
+        replace(end, flux=Flux(direction, Anchor.TO)),
+    )
+
+
+def _flux(tokens: Tokens, mention: Mention, previous: Mention | None) -> Flux | None:
     if tokens.lowers[mention.begin] == "+":
-        return "increase by"
+        return Flux(Direction.INCREASE, Anchor.BY)
     if tokens.lower(mention.end) in Contexts.default().points_in_time:
         return None  # "up 3% from two years ago"
     if previous is not None and (previous.flux or previous.form is Form.MULTIPLIER):
@@ -62,9 +83,10 @@ def _flux(tokens: Tokens, mention: Mention, previous: Mention | None) -> str | N
     )
     if direction is not None:
         level = tokens.lowers[mention.begin] in {"below", "above", "past"}  # "fell below $20"
-        return f"{direction} {relation or ('to' if level else 'by')}"
+        anchor = Anchor(relation) if relation else Anchor.TO if level else Anchor.BY
+        return Flux(Direction(direction), anchor)
     direction = _direction_after(tokens, mention)
-    return None if direction is None else f"{direction} by"
+    return None if direction is None else Flux(Direction(direction), Anchor.BY)
 
 
 def _takes_objects(tokens: Tokens, at: int) -> bool:
@@ -73,7 +95,7 @@ def _takes_objects(tokens: Tokens, at: int) -> bool:
     return lemma in ChangeWords.default().transitive
 
 
-def _inherited(tokens: Tokens, mention: Mention, previous: Mention) -> str | None:
+def _inherited(tokens: Tokens, mention: Mention, previous: Mention) -> Flux | None:
     """ "rose 5% to 7 from 6", "up 25 points, or 1%": one change, several figures."""
     words = ChangeWords.default()
     gap = tokens.lowers[previous.end : mention.begin]
@@ -83,11 +105,13 @@ def _inherited(tokens: Tokens, mention: Mention, previous: Mention) -> str | Non
         gap = gap[1:]  # the noun it counts: "up 25 points, or 1%"
     if not gap or len(gap) > _LONGEST_GAP:
         return None
-    direction, _, relation = (previous.flux or "").partition(" ")
-    if not direction:  # "doubled to $40 million"
-        direction = change_verb(tokens.lowers[previous.end - 1]) or ""
-    if gap[-1] in {"to", "from"} and gap[-1] != relation and direction:
-        return None if set(gap) & words.clause_ends else f"{direction} {gap[-1]}"
+    if previous.flux is not None:
+        direction, known = str(previous.flux.direction), str(previous.flux.anchor)
+    else:  # "doubled to $40 million"
+        direction, known = change_verb(tokens.lowers[previous.end - 1]) or "", ""
+    if gap[-1] in {"to", "from"} and gap[-1] != known and direction:
+        clear = not set(gap) & words.clause_ends
+        return Flux(Direction(direction), Anchor(gap[-1])) if clear else None
     return previous.flux if previous.flux and set(gap) <= words.restating else None
 
 

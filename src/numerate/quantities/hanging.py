@@ -25,6 +25,7 @@ CLAUSES = frozenset({"xcomp", "ccomp", "acl", "advcl", "relcl", "pcomp", "csubj"
 FINAL = frozenset({Stance.CONDITIONAL, Stance.ASKED})  # nothing further out counts for more
 
 _NOT = "not"
+_MOST_DEPENDENTS = 64  # of a word in a sentence that somebody wrote
 _PAST = frozenset({"VBN", "VBD"})
 
 
@@ -34,6 +35,8 @@ def stance_at(step: Step, below: Token, stance: str | None, inside: range) -> st
     `below` is the word on the way from the quantity, `inside` are the tokens of the quantity.
     """
     node, words = step.above, StanceWords.default()
+    if node.n_lefts + node.n_rights > _MOST_DEPENDENTS:
+        return stance  # "$5 $5 $5 ...": each of a thousand numbers would look at all the others
     negative = node.lower_ in words.around["nobody"] and node.i not in inside
     final = _inverted(node, node)
     for child in node.children:

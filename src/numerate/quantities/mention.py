@@ -7,7 +7,7 @@ from typing import Self
 
 from numerate.quantities.interval import Interval
 from numerate.quantities.number import Form, Number
-from numerate.quantities.numset import Approximation, Kind
+from numerate.quantities.numset import Approximation, Flux, Kind
 
 __all__ = ["Mention"]
 
@@ -31,7 +31,7 @@ class Mention:
     frequency: str | None = None
     approximate: Approximation | None = None
     bounded: bool = False  # a comparator has made the value an interval
-    flux: str | None = None
+    flux: Flux | None = None
     alternatives: bool = False  # "four or five"
 
     @classmethod

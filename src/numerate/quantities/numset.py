@@ -11,7 +11,17 @@ from typing import Any, Self
 from numerate.language.hedges import Hedges
 from numerate.quantities.interval import Interval
 
-__all__ = ["SIDES", "Approximation", "Kind", "NumSet", "Side", "Stance"]
+__all__ = [
+    "SIDES",
+    "Anchor",
+    "Approximation",
+    "Direction",
+    "Flux",
+    "Kind",
+    "NumSet",
+    "Side",
+    "Stance",
+]
 
 
 class Kind(StrEnum):
@@ -67,6 +77,42 @@ class Approximation:
     side: Side
 
 
+class Direction(StrEnum):
+    """Which way something moves."""
+
+    INCREASE = "increase"
+    DECREASE = "decrease"
+
+
+class Anchor(StrEnum):
+    """What a quantity is to a change: how far, where to, or where from."""
+
+    BY = "by"
+    TO = "to"
+    FROM = "from"
+
+
+@dataclass(frozen=True, slots=True)
+class Flux:
+    """The change that a quantity has part in.
+
+    >>> str(Flux(Direction.INCREASE, Anchor.TO)), Flux.parse("decrease by").anchor.value
+    ('increase to', 'by')
+    """
+
+    direction: Direction
+    anchor: Anchor
+
+    def __str__(self) -> str:
+        return f"{self.direction} {self.anchor}"
+
+    @classmethod
+    def parse(cls, words: str) -> Self:
+        """The change that `str` wrote."""
+        direction, _, anchor = words.partition(" ")
+        return cls(Direction(direction), Anchor(anchor))
+
+
 @dataclass(frozen=True, slots=True)
 class NumSet:
     """A quantity as the EQUATE paper names its parts (§4.2.2), anchored in its source text.
@@ -90,7 +136,7 @@ class NumSet:
     verb: str | None = None
     voice: str | None = None  # "active" or "passive"
     frequency: str | None = None
-    flux: str | None = None
+    flux: Flux | None = None
     stance: Stance | None = None  # None: stated as a fact
 
     def to_json(self) -> dict[str, Any]:
@@ -112,7 +158,7 @@ class NumSet:
             "verb": self.verb,
             "voice": self.voice,
             "frequency": self.frequency,
-            "flux": self.flux,
+            "flux": self.flux and str(self.flux),
             "stance": self.stance and str(self.stance),
         }
 
@@ -142,7 +188,7 @@ class NumSet:
             verb=record["verb"],
             voice=record.get("voice"),
             frequency=record["frequency"],
-            flux=record["flux"],
+            flux=None if record["flux"] is None else Flux.parse(record["flux"]),
             stance=None if stance is None else Stance(stance),
         )
 

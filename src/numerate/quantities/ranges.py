@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from numerate.language.change import is_change_verb
+from numerate.language.change import is_change_verb, is_moving_verb
 from numerate.language.hedges import Hedges
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
@@ -133,7 +133,7 @@ def _changes(tokens: Tokens, index: int) -> bool:
         word = tokens.lowers[at]
         if tokens.kinds[at] != "word":
             return False
-        if is_change_verb(word) or word in {"up", "down"}:
+        if is_change_verb(word) or is_moving_verb(word) or word in {"up", "down"}:
             return True
     return False
 

@@ -1,0 +1,208 @@
+"""What a quantity is a part of, and what it is compared with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from numerate.language.document import Document
+from numerate.language.statement_words import StatementWords
+from numerate.quantities.numset import Anchor, Direction, Flux, Kind, NumSet
+from numerate.quantities.phrasing import PhraseReader
+from numerate.quantities.statement import Difference, Phrase, Statement
+from numerate.quantities.tags import NOUNS
+
+__all__ = ["Comparison", "comparison_of", "whole_of", "with_sources"]
+
+_REACH = 8  # tokens behind a quantity in which its "than", "up from" or "compared with" stands
+_LONGEST_START = 5  # tokens before the noun of a phrase
+_SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
+_BARE = frozenset({Kind.CARDINAL, Kind.ORDINAL})
+_OPENINGS = frozenset({"IN", "TO", "DT", "PRP$", "JJ", "JJR", "JJS", "CD", "RB", "$", "VBN", "VBG"})
+_HEADS = NOUNS | {"PRP", "WP"}
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What a quantity is compared with, and how it stands to that."""
+
+    phrase: Phrase
+    difference: Difference
+    starts: tuple[int, ...] = ()  # of the words in the phrase, in characters
+
+
+def whole_of(
+    document: Document, phrases: PhraseReader, numset: NumSet, tokens: range
+) -> Phrase | None:
+    """What a quantity is a part of: "five of the 12", "12 % of its staff", "half the staff".
+
+    >>> from numerate import read
+    >>> [five, twelve] = read("Five of the 12 men left.").statements
+    >>> five.part_of.text
+    'the 12 men'
+    """
+    after = tokens.stop
+    if after >= len(document) or numset.kind not in _SHARES | _BARE:
+        return None
+    word = document.tokens[after].lower
+    if numset.kind in _BARE and document.tokens[after - 1].tag in NOUNS:
+        return None  # "12 members of the club"
+    if numset.kind is Kind.RATIO and document.tokens[after].tag in ("DT", "PRP$"):
+        multiple = numset.value.low is not None and numset.value.low > 1  # "twice the price"
+        return None if multiple else _phrase_from(document, phrases, after)
+    if word not in StatementWords.default().wholes:
+        return None
+    skipped = 2 if word == "out" else 1
+    return _phrase_from(document, phrases, after + skipped)
+
+
+def comparison_of(
+    document: Document, phrases: PhraseReader, numset: NumSet, tokens: range
+) -> Comparison | None:
+    """What stands behind a quantity's "than", "times", "up from" or "compared with".
+
+    >>> from numerate import read
+    >>> [five] = read("Ann has 5 more apples than Bob.").statements
+    >>> five.compared_with.text, str(five.difference)
+    ('Bob', 'more')
+    """
+    words, flux = StatementWords.default(), numset.flux
+    sentence = document.tokens[tokens.start].sentence
+    stop = min(tokens.stop + _REACH, document.sentences[sentence].last)
+    times = (numset.unit or "") in words.multiples or numset.text.lower() in ("twice", "double")
+    way = Difference.TIMES if times else _way(flux)
+    pointer: str | None = None
+    for at in range(_behind_number(document, tokens), stop):
+        token = document.tokens[at]
+        word = token.lower
+        if times and word in ("as", "that", "those", "the", "what", "its", "their", "last"):
+            start = _second_as(document, at, stop) if word == "as" else at
+            return _compared(document, phrases, start, Difference.TIMES)
+        if word == "than" and way is not None:
+            return _compared(document, phrases, at + 1, way)
+        if token.tag == "CD" and at > tokens.stop + 1 and pointer is None:
+            return None
+        if way is None and (token.tag in ("JJR", "RBR") or word in words.more):
+            way = Difference.LESS if word in words.less else Difference.MORE
+        if word in words.against:
+            return _compared(document, phrases, at + 1, _bound(flux))
+        if word in words.compared:
+            return _compared(document, phrases, at + 2, _bound(flux))
+        if pointer is not None and word == "from":
+            return _compared(document, phrases, at + 1, Difference(pointer))
+        if word in words.above | words.below:
+            pointer = Difference.ABOVE if word in words.above else Difference.BELOW
+        elif word in words.on and flux is not None and flux.anchor is Anchor.BY:
+            return _time_compared(document, phrases, at, way)
+        elif pointer is None and token.tag in ("CC", "VBD", "VBZ", "VBP", ".", ":"):
+            return None
+    return None
+
+
+def _behind_number(document: Document, tokens: range) -> int:
+    """The first token behind a numeral; "more" may stand in its phrase: "5 more apples"."""
+    numerals = [at for at in tokens if document.tokens[at].tag == "CD"]
+    return (numerals[-1] if numerals else tokens[-1]) + 1
+
+
+def with_sources(statements: Sequence[Statement]) -> tuple[Statement, ...]:
+    """Each quantity that something came to, beside the one it came from: "1,150, up from 900"."""
+    found = list(statements)
+    for place, source in enumerate(statements):
+        flux = source.change
+        if flux is None or flux.anchor is not Anchor.FROM:
+            continue
+        for other in (place - 1, place + 1, place - 2, place + 2):
+            if not 0 <= other < len(found) or found[other].sentence != source.sentence:
+                continue
+            level = found[other]
+            is_level = level.change is None or level.change.anchor is Anchor.TO
+            is_level = is_level and level.numset.kind.is_quantity
+            if is_level and level.compared_with is None and _alike(level.numset, source.numset):
+                rises = flux.direction is Direction.INCREASE
+                way = Difference.ABOVE if rises else Difference.BELOW
+                numset = source.numset
+                phrase = Phrase(numset.text, numset.start, numset.end, numset.text, frozenset())
+                found[other] = replace(level, compared_with=phrase, difference=way)
+                break
+    return tuple(found)
+
+
+def _alike(one: NumSet, other: NumSet) -> bool:
+    return one.kind is other.kind or None in (one.unit, other.unit)
+
+
+def _way(flux: Flux | None) -> Difference | None:
+    if flux is None or flux.anchor is not Anchor.BY:
+        return None
+    return Difference.MORE if flux.direction is Direction.INCREASE else Difference.LESS
+
+
+def _bound(flux: Flux | None) -> Difference | None:
+    if flux is None:
+        return None
+    if flux.anchor is Anchor.BY:
+        return _way(flux)
+    return Difference.ABOVE if flux.direction is Direction.INCREASE else Difference.BELOW
+
+
+def _second_as(document: Document, at: int, stop: int) -> int:
+    """Behind the other "as" of "as many cards as Bob"."""
+    for later in range(at + 1, stop):
+        if document.tokens[later].lower == "as":
+            return later + 1
+    return at + 1
+
+
+def _compared(
+    document: Document, phrases: PhraseReader, start: int, difference: Difference | None
+) -> Comparison | None:
+    phrase = _phrase_from(document, phrases, start)
+    if phrase is None:
+        return None
+    inside = document.between(phrase.start, phrase.end)
+    starts = tuple(document.tokens[at].start for at in inside)
+    return Comparison(phrase, difference or Difference.OTHER, starts)
+
+
+def _time_compared(
+    document: Document, phrases: PhraseReader, at: int, way: Difference | None
+) -> Comparison | None:
+    """ "up 5 % on last year", not "up 5 % on strong demand"."""
+    words = StatementWords.default()
+    phrase = _phrase_from(document, phrases, at + 1)
+    if phrase is None or way is None:
+        return None
+    is_time = phrase.head.lower() in words.times | words.calendar | words.time_adverbs
+    if not is_time and not phrase.head.isdigit():
+        return None
+    return _compared(document, phrases, at + 1, way)
+
+
+def _phrase_from(document: Document, phrases: PhraseReader, start: int) -> Phrase | None:
+    """The noun phrase that begins at a token, prepositions before it left out."""
+    tokens = document.tokens
+    for at in range(start, min(start + _LONGEST_START, len(tokens))):
+        token = tokens[at]
+        if at in phrases.numbers and token.tag in ("CD", "$"):
+            return phrases.of(at)
+        if token.tag in _HEADS:
+            while at + 1 < len(tokens) and _goes_on(document, at):
+                at += 1
+            whole = phrases.tokens(at)
+            return phrases.span(range(max(start, whole.start), whole.stop), at)
+        if token.lower in ("that", "those", "what") and token.tag != "IN":
+            whole = phrases.tokens(at)
+            return phrases.span(range(at, whole.stop), at)
+        if token.tag not in _OPENINGS:
+            break
+    return None
+
+
+def _goes_on(document: Document, at: int) -> bool:
+    """Whether a noun is only the first of a compound: "wine sales", "Bob's cards"."""
+    following, token = document.tokens[at + 1], document.tokens[at]
+    if following.tag == "POS":
+        return True
+    joined = following.tag in NOUNS and token.head > at
+    return joined or (token.tag == "POS" and following.tag in NOUNS)

@@ -1,0 +1,208 @@
+"""Reads the statements of tables: a cell's number is what its column says of its row."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from numerate.language.document import Document
+from numerate.language.nonquantities import NonQuantities
+from numerate.language.statement_words import StatementWords
+from numerate.language.units import Units
+from numerate.language.wordnet import WordNet
+from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.roles import numset_of
+from numerate.quantities.segmenting import segment
+from numerate.quantities.statement import Phrase, Role, Statement
+from numerate.quantities.tables import Cell, Entry, Pair, pairs_of, tables_of
+
+__all__ = ["cell_statements", "with_pairs"]
+
+_UNIT = re.compile(r"\(([^()]{1,24})\)|,\s*([^,()]{1,12})$|\bin\s+([^\s()]{1,12})$")
+_YEAR = re.compile(r"(?:FY|fiscal|Q[1-4]|H[12])?\s*(?:19|20)\d\d(?:[/-]\d\d)?|[QH][1-4]", re.I)
+_LONGEST_CELL = 200  # characters in which a number is looked for
+_LABELS = frozenset({Kind.CARDINAL, Kind.IDENTIFIER, Kind.DATE})
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
+_NUMBER = re.compile(r"[-+\u2212]?[\d.,\s]*\d%?")
+
+
+def cell_statements(document: Document, units: Units) -> list[Statement]:
+    """The statements of the tables of a text, in order."""
+    reader = _Reader(document, units)
+    found: list[Statement] = []
+    for table in tables_of(document.text):
+        for entry in table.entries():
+            found.extend(reader.entry(entry))
+        for label, line in table.labels():
+            found.extend(reader.label(label, line))
+    return sorted(found, key=lambda statement: statement.numset.start)
+
+
+def with_pairs(
+    document: Document, statements: Sequence[Statement], units: Units
+) -> list[Statement]:
+    """Statements with what the key of their line, or the line that leads their list, adds."""
+    pairs = pairs_of(document.text)
+    if not pairs:
+        return list(statements)
+    reader = _Reader(document, units)
+    found = list(statements)
+    starts = [one.numset.start for one in found]
+    for pair in pairs:
+        first, last = bisect_left(starts, pair.value.start), bisect_left(starts, pair.value.end)
+        for place in range(first, last):
+            found[place] = reader.keyed(found[place], pair)
+    return found
+
+
+class _Reader:
+    """One document, whose cells become phrases."""
+
+    def __init__(self, document: Document, units: Units) -> None:
+        self._document = document
+        self._units = units
+        self._known: dict[Cell, Phrase | None] = {}
+
+    def entry(self, entry: Entry) -> Iterator[Statement]:
+        """The statements of one cell: one, as a rule."""
+        row, column, title = map(self._phrase, (entry.row, entry.column, entry.title))
+        labels = [one for one in (column, row) if one is not None]
+        time = next((one for one in labels if _is_time(one)), None)
+        words = frozenset(
+            lemma for one in (row, column, title) if one is not None for lemma in one.lemmas
+        )
+        topic = row if column is None or column is time else column
+        for numset in self._numsets(entry.value, labels):
+            yield Statement(
+                numset=numset,
+                role=Role.VALUE,
+                clause=(entry.line.start, entry.line.end),
+                sentence=(entry.line.start, entry.line.end),
+                predicate=None if topic is row or topic is None else topic.head,
+                subject=None if row is time else row,
+                topic=topic,
+                time=time,
+                words=words,
+                row=row,
+                column=column,
+                context=title,
+            )
+
+    def label(self, cell: Cell, line: Cell) -> Iterator[Statement]:
+        """The numbers of a heading or of a row's label: the years, as a rule."""
+        span = (line.start, line.end)
+        for numset in self._numsets(cell, ()):
+            role = Role.OTHER if numset.kind.is_quantity else Role.TIME
+            yield Statement(numset, role, span, span)
+
+    def keyed(self, statement: Statement, pair: Pair) -> Statement:
+        """A statement of a line with a key, which is its subject if the line has no verb."""
+        key, title = self._phrase(pair.key), self._phrase(pair.title)
+        lemmas = frozenset() if key is None else key.lemmas
+        lemmas |= frozenset() if title is None else title.lemmas
+        if key is None or statement.predicate is not None or not _is_quantity(statement.numset):
+            context = title if key is None else key
+            return replace(statement, context=context, words=statement.words | lemmas)
+        role = Role.VALUE if statement.change is None else Role.CHANGE
+        numset = self._measured(statement.numset, [key])
+        return replace(
+            statement,
+            numset=numset,
+            role=role,
+            subject=key,
+            topic=key,
+            row=key,
+            context=title,
+            time=statement.time or (key if _is_time(key) else None),
+            words=statement.words | lemmas,
+        )
+
+    def _phrase(self, cell: Cell | None) -> Phrase | None:
+        if cell is None:
+            return None
+        if cell not in self._known:
+            self._known[cell] = self._cut(cell)
+        return self._known[cell]
+
+    def _cut(self, cell: Cell) -> Phrase | None:
+        """A cell as a phrase. The parse of a lone label is no help: its words are looked up."""
+        text = self._document.text[cell.start : cell.end]
+        named = text.partition("(")[0] or text
+        words = [match.group() for match in _WORD.finditer(named)]
+        if not words:
+            return Phrase(text, cell.start, cell.end, text, frozenset()) if text else None
+        before = words.index("of") if "of" in words[1:] else len(words)
+        head = words[before - 1]
+        lemmas = frozenset(map(_lemma, words)) - NonQuantities.default().function_words
+        is_name = _lemma(head)[:1].isupper()
+        return Phrase(text, cell.start, cell.end, _lemma(head), lemmas, is_name)
+
+    # Numbers
+
+    def _numsets(self, cell: Cell, labels: Sequence[Phrase]) -> Iterator[NumSet]:
+        """The quantities of a cell, read by itself: its neighbours have nothing to do with it."""
+        if cell.end - cell.start > _LONGEST_CELL:
+            return
+        text = self._document.text[cell.start : cell.end]
+        tokens, mentions = segment(text, self._units)
+        for mention in mentions:
+            numset = numset_of(tokens, mention)
+            numset = replace(numset, start=numset.start + cell.start, end=numset.end + cell.start)
+            yield self._measured(numset, labels)
+
+    def _measured(self, numset: NumSet, labels: Sequence[Phrase]) -> NumSet:
+        """A bare number with the unit that a heading gives: "Revenue ($ m)", "Height (cm)"."""
+        if numset.unit is not None or numset.kind not in _LABELS:
+            return numset
+        if not _NUMBER.fullmatch(numset.text):
+            return numset
+        for label in labels:
+            match = _UNIT.search(label.text)
+            if match is None:
+                continue
+            unit = next(group for group in match.groups() if group is not None).strip()
+            for written in _written(numset.text, unit):
+                tokens, mentions = segment(written, self._units)
+                whole = len(mentions) == 1 and mentions[0].end == len(tokens)
+                if whole and mentions[0].unit is not None:
+                    read = numset_of(tokens, mentions[0])
+                    return replace(read, text=numset.text, start=numset.start, end=numset.end)
+        return numset
+
+
+def _lemma(word: str) -> str:
+    """The dictionary form of a word of a label; one that no dictionary knows is a name."""
+    wordnet, lower = WordNet.default(), word.lower()
+    if wordnet.is_noun(lower):
+        return wordnet.lemma(lower, "n")
+    return (
+        lower
+        if wordnet.is_verb(lower) or wordnet.is_adjective(lower) or not word[0].isupper()
+        else word
+    )
+
+
+def _written(number: str, unit: str) -> Iterator[str]:
+    """A number with its unit as English writes it: "$ m" stands around it."""
+    yield f"{number} {unit}"
+    sign, rest = unit[:1], unit[1:].strip()
+    if not sign.isalnum():
+        yield f"{sign}{number} {rest}".strip()
+        yield f"{sign}{number}{rest}"
+    first, _, last = unit.partition(" ")
+    if last:
+        yield f"{first} {number} {last}"
+        yield f"{number} {last} {first}"
+
+
+def _is_time(phrase: Phrase) -> bool:
+    if _YEAR.fullmatch(phrase.text.strip()):
+        return True
+    words = StatementWords.default()
+    return phrase.head.lower() in words.calendar
+
+
+def _is_quantity(numset: NumSet) -> bool:
+    return numset.kind.is_quantity or (numset.kind is Kind.DATE and numset.text.isdigit())
