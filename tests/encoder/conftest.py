@@ -1,0 +1,8 @@
+"""Lets the tests of this folder share `tiny_encoder`: importlib mode adds no folder itself."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parent))

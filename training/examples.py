@@ -1,0 +1,102 @@
+"""Examples: tokenised rows, flat on the device; a batch is gathered there, not built row by row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import torch
+from tokenizers import Tokenizer
+from torch import Tensor
+
+from training.row import LABELS, NOT_ENTAILMENT, Row
+
+__all__ = ["CLASSES", "Batch", "Examples", "tokenizer_of"]
+
+CLASSES = (*LABELS, NOT_ENTAILMENT)
+_WIDTHS = (24, 32, 48, 64, 96, 128, 192, 256, 512)  # few, so that each is met often
+_SHUFFLED_TOGETHER = 50  # batches
+_NO_LABEL = -100  # what torch leaves out of a loss
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """The inputs and the wanted outputs of some rows."""
+
+    ids: Tensor
+    kinds: Tensor  # 0 for the first text, 1 for the second
+    mask: Tensor  # true where there is a token
+    labels: Tensor
+    soft: Tensor  # what teachers say; all zero without any
+
+    @property
+    def tensors(self) -> tuple[Tensor, ...]:
+        return self.ids, self.kinds, self.mask, self.labels, self.soft
+
+
+def tokenizer_of(encoder: Path, length: int) -> Tokenizer:
+    """The encoder's tokenizer, cutting the longer of two texts first."""
+    tokenizer = Tokenizer.from_file(str(encoder / "tokenizer.json"))
+    tokenizer.no_padding()
+    tokenizer.enable_truncation(length, strategy="longest_first")
+    return tokenizer
+
+
+class Examples:
+    """Tokenised rows with their labels."""
+
+    def __init__(self, rows: Sequence[Row], tokenizer: Tokenizer, device: str) -> None:
+        found = tokenizer.encode_batch_fast([(row.premise, row.hypothesis) for row in rows])
+        self.lengths = np.array([len(one.ids) for one in found])
+        starts = np.concatenate([[0], np.cumsum(self.lengths)])[:-1]
+        self._starts = torch.from_numpy(starts).to(device)
+        self._lengths = torch.from_numpy(self.lengths).to(device)
+        self._ids = _flat([one.ids for one in found], device)
+        self._kinds = _flat([one.type_ids for one in found], device)
+        self.labels = torch.tensor([CLASSES.index(row.label) for row in rows], device=device)
+        self.soft = torch.zeros(len(rows), len(LABELS), device=device)
+
+    def __len__(self) -> int:
+        return len(self.lengths)
+
+    def batch(self, chosen: Sequence[int], size: int | None = None) -> Batch:
+        """Some rows, padded to one of a few widths; filled up to `size` with rows that are not
+        counted.
+        """
+        device = self._ids.device
+        longest = int(self.lengths[chosen].max())
+        width = next(width for width in _WIDTHS if width >= longest)
+        filled = [*chosen, *[chosen[0]] * ((size or 0) - len(chosen))]
+        places = torch.tensor(filled, device=device)
+        columns = torch.arange(width, device=device)
+        mask = columns < self._lengths[places][:, None]
+        at = (self._starts[places][:, None] + columns) * mask
+        labels = self.labels[places]
+        labels[len(chosen) :] = _NO_LABEL
+        ids, kinds = self._ids[at].long() * mask, self._kinds[at].long() * mask
+        return Batch(ids, kinds, mask, labels, self.soft[places])
+
+    def shuffled(self, size: int, epoch: np.ndarray, dice: Random) -> Iterator[list[int]]:
+        """Batches of rows of like length, in random order."""
+        order = epoch.tolist()
+        dice.shuffle(order)
+        for start in range(0, len(order), size * _SHUFFLED_TOGETHER):
+            together = order[start : start + size * _SHUFFLED_TOGETHER]
+            chunk = sorted(together, key=self.lengths.__getitem__)
+            parts = [chunk[at : at + size] for at in range(0, len(chunk), size)]
+            dice.shuffle(parts)
+            yield from parts
+
+    def by_length(self, size: int) -> Iterator[list[int]]:
+        """All rows once, those of like length together."""
+        order = np.argsort(self.lengths, kind="stable").tolist()
+        for start in range(0, len(order), size):
+            yield order[start : start + size]
+
+
+def _flat(lists: Sequence[Sequence[int]], device: str) -> Tensor:
+    flat = np.concatenate([np.asarray(one, np.int32) for one in lists])
+    return torch.from_numpy(flat).to(device)

@@ -1,0 +1,157 @@
+"""All rows, from folders of data to compressed JSON lines; `python -m training rows`.
+
+Each file is one source: `train/mnli.jsonl.xz`, `dev/natural-marked.jsonl.xz`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+from numerate.data.builders.problems import Problem, read_problems
+from training import mined, perturbed, plain, tagged
+from training.row import SUFFIX, Row, write
+
+__all__ = ["Folders", "tagged_pairs_of", "write_rows"]
+
+T = TypeVar("T")
+_CHUNK = 400
+_MINED = ("mnli", "lingnli", "infotabs", "fever", "scitail", "rte", "snli")
+_PERTURBED = ("mnli", "lingnli", "scitail", "fever", "rte")
+_SENTENCES = 24_000
+_PROBLEMS = ("word_problems/ASDiv.xml", "word_problems/SVAMP.json")
+_VALIDATION = 10  # every so manieth natural text is for validation
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """Where the published sets and the natural claims lie, and where the rows go."""
+
+    data: Path
+    natural: Path
+    out: Path
+
+
+def write_rows(folders: Folders, seed: int, contrast: int, workers: int = 2) -> dict[str, int]:
+    """Writes every source's rows; `contrast` is how many contrast rows are drawn."""
+    counts: dict[str, int] = {}
+    with ProcessPoolExecutor(workers) as pool:
+        for name, rows in _sources(folders, seed, contrast, pool):
+            path = folders.out / f"{name}{SUFFIX}"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            begun = time.time()
+            made = list(dict.fromkeys(rows))
+            counts[name] = write(made, path)
+            labels = dict(Counter(row.label for row in made))
+            print(
+                f"{name}: {counts[name]} rows {labels} in {time.time() - begun:.0f} s", flush=True
+            )
+    return counts
+
+
+def _sources(
+    folders: Folders, seed: int, contrast: int, pool: ProcessPoolExecutor
+) -> Iterator[tuple[str, Iterable[Row]]]:
+    training = {name: plain.pairs(source, folders.data) for name, source in plain.TRAINING.items()}
+    for name, rows in training.items():
+        yield f"train/{name}", rows
+    for name, source in plain.DEVELOPMENT.items():
+        yield f"dev/{name}", plain.pairs(source, folders.data)
+    yield from _tagged("natural", _natural(folders.natural), seed, pool)
+    if contrast:
+        yield from _contrast(seed, contrast, pool)
+    problems = [one for name in _PROBLEMS for one in read_problems(str(folders.data / name))]
+    work = partial(_problem_rows, seed=seed)
+    yield "train/problems-marked", _spread(pool, work, problems)
+    yield "train/perturbed", _spread(pool, partial(_changed, seed=seed), _sentences(training, seed))
+    for name in _MINED:
+        work = partial(_mined_rows, seed=seed)
+        yield f"train/{name}-marked", _spread(pool, work, training[name])
+
+
+def tagged_pairs_of(
+    natural: Path, contrast: int, seed: int
+) -> list[tuple[tagged.Tagged, tagged.Tagged, str]]:
+    """The tagged claims to learn from: natural ones, and so many from templates."""
+    from training.contrast import rows
+
+    records = [record for record, is_held_out in _natural(natural) if not is_held_out]
+    records += [dict(record) for record in rows(seed, contrast)]
+    return [pair for record in records for pair in tagged.tagged_pairs(record)]
+
+
+def _natural(folder: Path) -> list[tuple[dict[str, Any], bool]]:
+    """Records, and whether they are for validation; whole texts, whatever the files are called."""
+    records = []
+    for path in sorted(folder.glob("*.jsonl")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            record = json.loads(line)
+            digest = hashlib.sha256(record["text"].encode()).digest()
+            records.append((record, digest[0] % _VALIDATION == 0))
+    return records
+
+
+def _contrast(
+    seed: int, count: int, pool: ProcessPoolExecutor
+) -> Iterator[tuple[str, Iterable[Row]]]:
+    from training import contrast
+
+    made = [(record, False) for record in contrast.rows(seed, count)]
+    held_out = [(record, True) for record in contrast.rows(seed, count // 10, held_out=True)]
+    records = [(dict(record), is_held_out) for record, is_held_out in made + held_out]
+    yield from _tagged("contrast", records, seed, pool)
+
+
+def _tagged(
+    name: str, records: Sequence[tuple[dict[str, Any], bool]], seed: int, pool: ProcessPoolExecutor
+) -> Iterator[tuple[str, Iterable[Row]]]:
+    for part, wanted in (("train", False), ("dev", True)):
+        chosen = [record for record, held_out in records if held_out is wanted]
+        if chosen:
+            pairs = [pair for record in chosen for pair in tagged.tagged_pairs(record)]
+            yield f"{part}/{name}", tagged.plain_rows(pairs)
+            work = partial(_marked_rows, seed=seed)
+            yield f"{part}/{name}-marked", _spread(pool, work, pairs)
+
+
+def _sentences(training: dict[str, list[Row]], seed: int) -> list[str]:
+    premises = [row.premise for name in _PERTURBED for row in training[name]]
+    short = sorted({text for text in premises if 40 < len(text) < 250})
+    return Random(seed).sample(short, min(_SENTENCES, len(short)))
+
+
+def _spread(
+    pool: ProcessPoolExecutor, work: Callable[[Sequence[T]], list[Row]], items: Sequence[T]
+) -> Iterator[Row]:
+    """The rows of all items, worked on in chunks by several processes, in their order."""
+    source = iter(items)
+    chunks = list(iter(lambda: list(islice(source, _CHUNK)), []))
+    for done, rows in enumerate(pool.map(work, chunks), 1):
+        print(f"  {done} of {len(chunks)}", end="\r", flush=True)
+        yield from rows
+
+
+def _mined_rows(rows: Sequence[Row], seed: int) -> list[Row]:
+    return list(mined.from_pairs(rows, seed))
+
+
+def _problem_rows(problems: Sequence[Problem], seed: int) -> list[Row]:
+    return list(mined.from_problems(problems, seed))
+
+
+def _changed(sentences: Sequence[str], seed: int) -> list[Row]:
+    return list(perturbed.from_sentences(sentences, seed))
+
+
+def _marked_rows(pairs: Sequence[tuple[tagged.Tagged, tagged.Tagged, str]], seed: int) -> list[Row]:
+    return list(tagged.marked_rows(pairs, seed))

@@ -1,0 +1,46 @@
+"""What a model says of examples, and how often it is right."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+
+from training.examples import CLASSES, Examples
+from training.modelling import Classifier
+from training.row import NOT_ENTAILMENT
+from training.stepping import four
+
+__all__ = ["answers", "scores"]
+
+_SIZE = 512
+
+
+@torch.no_grad()
+def answers(model: Classifier, examples: Examples) -> Tensor:
+    """The probabilities of the three classes, row by row."""
+    device = examples.labels.device
+    found = torch.zeros(len(examples), 3, device=device)
+    model.eval()
+    for chosen in examples.by_length(_SIZE):
+        batch = examples.batch(chosen)
+        logits = model(batch.ids, batch.kinds, batch.mask)
+        found[torch.tensor(chosen, device=device)] = four(logits)[:, :3].exp()
+    return found
+
+
+def scores(model: Classifier, examples: Examples) -> dict[str, float]:
+    """Accuracy in the classes the rows have, and in two; for these also precision and recall."""
+    found = answers(model, examples)
+    labels = examples.labels
+    best = found.argmax(-1)
+    open_label = labels == CLASSES.index(NOT_ENTAILMENT)
+    right = torch.where(open_label, best != 0, best == labels)
+    wanted, called = labels == 0, found[:, 0] > 0.5
+    both = (wanted & called).sum().item()
+    return {
+        "rows": len(examples),
+        "accuracy": round(100 * right.float().mean().item(), 2),
+        "two-way": round(100 * (wanted == called).float().mean().item(), 2),
+        "precision": round(100 * both / max(1, called.sum().item()), 2),
+        "recall": round(100 * both / max(1, wanted.sum().item()), 2),
+    }
