@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from numerate.data.pair import Pair
 
-__all__ = ["SETS", "is_right", "percent", "published_accuracy", "read_set"]
+__all__ = ["SETS", "TWO_CLASSES", "is_right", "percent", "published_accuracy", "read_set"]
 
 SETS = {
     "RTE_Quant": "equate/rte-quant",
@@ -24,7 +24,7 @@ SETS = {
     "StressTest": "equate/stress-test",
     "AWPNLI": "equate/awpnli",
 }  # the file of each task, without its ending
-_TWO_CLASSES = ("RTE_Quant", "NewsNLI", "AWPNLI")
+TWO_CLASSES = ("RTE_Quant", "NewsNLI", "AWPNLI")
 
 
 def read_set(folder: Path, name: str) -> tuple[Pair, ...]:
@@ -39,7 +39,7 @@ def published_accuracy(name: str, row: str) -> float:
 
 def is_right(name: str, pair: Pair, label: str) -> bool:
     """Whether an answer counts: sets of two classes are scored as entailment or not."""
-    if name in _TWO_CLASSES:
+    if name in TWO_CLASSES:
         return two_way(str(pair.label)) == two_way(label)
     return pair.label == label
 

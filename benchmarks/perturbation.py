@@ -36,9 +36,7 @@ def main() -> int:
     if not options.data.is_dir():
         print(f"no folder {options.data}: name one with --data", file=sys.stderr)
         return 2
-    both = [(pair, perturbed(pair, options.seed)) for pair in read_set(options.data, "NewsNLI")]
-    before = [pair for pair, changed in both if changed is not None]
-    after = [changed for _, changed in both if changed is not None]
+    before, after = versions(options.data, options.seed)
     print(f"{len(before)} pairs{'':14}{'changed: no more entailed':>28}{'unchanged: entailed':>24}")
     for name, (changed_share, unchanged_share) in PUBLISHED.items():
         print(f"{name + ', published':24}{changed_share:28.1f}{unchanged_share:24.1f}")
@@ -50,6 +48,14 @@ def main() -> int:
             if options.errors and not hit:
                 print(f"  {pair.id}\n    text   {pair.premise}\n    claim  {pair.hypothesis}")
     return 0
+
+
+def versions(folder: Path, seed: int = 0) -> tuple[list[Pair], list[Pair]]:
+    """The pairs whose number can be changed, as they were, and with it changed."""
+    both = [(pair, perturbed(pair, seed)) for pair in read_set(folder, "NewsNLI")]
+    before = [pair for pair, changed in both if changed is not None]
+    after = [changed for _, changed in both if changed is not None]
+    return before, after
 
 
 def labels(pairs: Sequence[Pair], profile: str) -> list[str]:
