@@ -67,7 +67,7 @@ def test_report_proves_a_sample_that_is_opened(page: Page) -> None:
     answer = page.locator("#pairs > li").nth(1).locator(".answer").first
     expect(answer.locator("h4")).to_have_text("qreas")
     expect(answer.locator(".derivation.contradicted")).to_have_count(1)
-    expect(answer.locator(".meets")).to_have_text("11 excludes 12")
+    expect(answer.locator(".meets")).to_have_text("11 is not 12")
     assert "11 plums" in answer.locator(".tree").inner_text()
 
 

@@ -6,6 +6,8 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 from numerate import __version__, check, extract
 from numerate.cli.demo import PAIRS, SENTENCES
 
@@ -22,21 +24,25 @@ def run(*arguments: str, **environment: str) -> str:
     return done.stdout.decode("utf-8")
 
 
-def test_demo_marks_every_quantity() -> None:
-    shown = run("demo")
+@pytest.fixture(scope="module")
+def shown() -> str:
+    return run("demo")
+
+
+def test_demo_marks_every_quantity(shown: str) -> None:
     for sentence in SENTENCES:
         for quantity in extract(sentence):
             assert f"[{quantity.text}]" in shown
 
 
-def test_demo_shows_each_label_with_its_proof() -> None:
+def test_demo_shows_each_label_with_its_proof(shown: str) -> None:
     labels = [check(premise, claim).label for premise, claim in PAIRS]
     assert labels == ["entailment", "entailment", "contradiction", "neutral"]
-    assert "(120 − 45) − 38 = 37" in run("demo")
+    assert "(120 − 45) − 38 = 37" in shown
 
 
-def test_demo_ends_with_a_small_evaluation() -> None:
-    *_, majority, qreas = run("demo").splitlines()
+def test_demo_ends_with_a_small_evaluation(shown: str) -> None:
+    *_, majority, qreas = shown.splitlines()
     assert majority.split()[0] == "majority:label=neutral"
     assert qreas.split()[0] == "qreas"
 
@@ -45,8 +51,8 @@ def test_demo_is_in_colour_on_a_terminal() -> None:
     assert "\x1b[" in run("demo", FORCE_COLOR="1", TERM="xterm-256color")
 
 
-def test_demo_says_the_same_each_time() -> None:
-    assert run("demo") == run("demo", PYTHONHASHSEED="7")
+def test_demo_says_the_same_each_time(shown: str) -> None:
+    assert run("demo", PYTHONHASHSEED="7") == shown
 
 
 def test_version_is_shown() -> None:

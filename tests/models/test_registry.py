@@ -14,6 +14,7 @@ from numerate.errors import (
     BadSetting,
     InputNotText,
     NumerateError,
+    UnknownMatcher,
     UnknownModel,
     UnknownProfile,
     UnknownSetting,
@@ -54,6 +55,9 @@ def _own_registry(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         ("qreas:profile=default", "qreas"),
         ("qreas:profile=paper", "qreas:profile=paper"),
         ("qreas:paper", "qreas:profile=paper"),
+        ("qreas:matcher=encoder", "qreas"),
+        ("qreas:matcher=words", "qreas:matcher=words"),
+        ("qreas:strict,matcher=words", "qreas:profile=strict,matcher=words"),
         ("majority:label=neutral", "majority:label=neutral"),
         ("majority:not_entailment", "majority:label=not_entailment"),
     ],
@@ -67,11 +71,13 @@ def test_registry_spec(spec: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("spec", "error", "said"),
     [
-        ("gpt", UnknownModel, "no model 'gpt'. Existing models: qreas, majority, predictions"),
+        ("gpt", UnknownModel, "no model 'gpt'. Existing models: qreas, embedded, majority"),
         ("", UnknownModel, "no model ''"),
-        ("qreas:depth=3", UnknownSetting, "no setting 'depth'. Its settings: profile."),
+        ("qreas:depth=3", UnknownSetting, "no setting 'depth'. Its settings: profile, matcher."),
         ("qreas:=paper", UnknownSetting, "no setting ''"),
         ("qreas:profile=lax", UnknownProfile, "no profile 'lax'. Existing profiles: default"),
+        ("qreas:matcher=letters", UnknownMatcher, "Existing matchers: encoder, words."),
+        ("embedded:size=2", UnknownSetting, "no setting 'size'"),
         ("qreas:paper,profile=paper", BadSetting, "it is given twice"),
         ("majority", BadSetting, "it is missing"),
         ("majority:label=", BadSetting, "it is missing"),
@@ -128,7 +134,9 @@ def test_registry_import_is_light() -> None:
     assert done.stdout.strip() == "False"
 
 
-@pytest.mark.parametrize("spec", ["qreas", "qreas:profile=paper"])
+@pytest.mark.parametrize(
+    "spec", ["qreas", "qreas:profile=paper", "qreas:profile=strict", "qreas:matcher=words"]
+)
 def test_qreas_shows_its_proof_as_evidence(spec: str) -> None:
     qreas = model(spec)
     [answer] = qreas.predict([PAIR])
@@ -142,3 +150,21 @@ def test_qreas_shows_its_proof_as_evidence(spec: str) -> None:
 def test_majority_says_one_thing() -> None:
     assert [one.label for one in model("majority:neutral").predict([PAIR, PAIR])] == ["neutral"] * 2
     assert not isinstance(model("majority:neutral"), Prover)
+
+
+def test_embedded_tells_how_likely_each_label_is_and_proves_nothing() -> None:
+    embedded = model("embedded")
+    answers = embedded.predict([PAIR, Pair("8", "A man is asleep.", "A man is awake.")])
+    assert answers[1].label == "contradiction"
+    for answer in answers:
+        assert answer.probabilities is not None
+        assert sum(answer.probabilities.values()) == pytest.approx(1, abs=0.001)
+        assert answer.confidence == max(answer.probabilities.values())
+        assert answer.probabilities[answer.label] == answer.confidence
+    assert not isinstance(embedded, Prover)
+
+
+def test_embedded_answers_alike_alone_and_in_company() -> None:
+    pairs = [PAIR, Pair("8", "A man is asleep.", "A man is awake."), Pair("9", "", "")]
+    together = model("embedded").predict(pairs)
+    assert [model("embedded").predict([pair])[0] for pair in pairs] == together

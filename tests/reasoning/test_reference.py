@@ -14,38 +14,51 @@ import pytest
 
 from numerate.data.labels import normalised_label
 from numerate.data.pair import NOT_ENTAILMENT, two_way
-from numerate.quantities.extracting import extract
-from numerate.reasoning.checking import check, check_all
-from numerate.reasoning.judge import judge
-from numerate.reasoning.matching import Reading
+from numerate.language.units import Units
+from numerate.quantities.reading import read
+from numerate.reasoning.checking import check_all
+from numerate.reasoning.combining import Combiner
+from numerate.reasoning.judge import Case
+from numerate.reasoning.matchers import matcher, plain_reader
+from numerate.reasoning.paper.algorithm1 import judge_by_algorithm1
 from numerate.reasoning.policy import Policy
+from numerate.reasoning.proofs.proof import Verdict
 
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "cases" / "reasoning_reference.json").read_text("utf-8")
 )
 
 
+@pytest.fixture(scope="module")
+def verdicts() -> dict[str, Verdict]:
+    pairs = [(case["premise"], case["hypothesis"]) for case in CASES]
+    return dict(zip((case["id"] for case in CASES), check_all(pairs), strict=True))
+
+
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["id"])
-def test_reference_case(case: dict[str, Any]) -> None:
-    verdict = check(case["premise"], case["hypothesis"])
+def test_reference_case(case: dict[str, Any], verdicts: dict[str, Verdict]) -> None:
+    verdict = verdicts[case["id"]]
     found = two_way(verdict.label) if case["label"] == NOT_ENTAILMENT else verdict.label
     assert found == case["label"], f"{case['reason']}: {verdict.explanation}"
 
 
-@pytest.mark.parametrize("profile", ["default", "paper"])
+@pytest.mark.parametrize("profile", ["default", "strict", "paper"])
 def test_reference_proofs_can_be_derived_again(profile: str) -> None:
     pairs = [(case["premise"], case["hypothesis"]) for case in CASES]
     for verdict in check_all(pairs, profile=profile):
         assert verdict.proof.check() == []
 
 
-@pytest.mark.parametrize("profile", ["default", "paper"])
-def test_reference_34_judging_changes_nothing(profile: str) -> None:
+def test_reference_34_judging_changes_nothing() -> None:
     texts = ["Nine Iraqi policemen and 4 drivers left.", "Nine Iraqis and 4 people left."]
-    premise, claim = (Reading.of(text, extract(text)) for text in texts)
-    before = deepcopy((premise, claim))
-    judge(premise, claim, Policy.named(profile))
-    assert (premise, claim) == before
+    premise, claim = map(read, texts)
+    before = deepcopy([(one.document, one.statements) for one in (premise, claim)])
+    case = Case.of(premise, claim, Policy.named("default"), Units.default())
+    answers = matcher("words").probabilities(list(case.questions()))
+    opinions = plain_reader("words").opinions(list(case.views()))
+    case.verdict(iter(answers), iter(opinions), Combiner.default("words"))
+    judge_by_algorithm1(premise, claim, Policy.named("paper"))
+    assert [(one.document, one.statements) for one in (premise, claim)] == before
 
 
 def test_reference_63_two_classes_do_not_tell_neutral_from_contradiction() -> None:

@@ -72,7 +72,16 @@ def check(
         str | None,
         typer.Option(
             metavar="NAME",
-            help="How strict qreas is: default, the best we know; paper, as EQUATE's authors were.",
+            help="How strict qreas is: default, the best we know; strict, which entails only "
+            "what is stated plainly or one step from it; paper, as EQUATE's authors were.",
+        ),
+    ] = None,
+    matcher: Annotated[
+        str | None,
+        typer.Option(
+            metavar="NAME",
+            help="Who says which quantity of the text is meant: encoder, the embedded model; "
+            "words, which needs no model.",
         ),
     ] = None,
     model: Annotated[
@@ -93,7 +102,7 @@ def check(
     """
     from numerate.models.registry import model as find_model
 
-    checker = _Checker(find_model(_spec(model, profile)), labels)
+    checker = _Checker(find_model(_spec(model, profile, matcher)), labels)
     if jsonl is not None:
         if premise is not None or as_json or html is not None:
             said = "takes no PREMISE, no --json and no --html"
@@ -177,20 +186,22 @@ def _pair(record: dict[str, Any]) -> Pair:
     return Pair(str(record.get("id", "")), record["premise"], record["hypothesis"])
 
 
-def _spec(model: str, profile: str | None) -> str:
-    """The model that both options ask for."""
-    if profile is None:
+def _spec(model: str, profile: str | None, matcher: str | None) -> str:
+    """The model that the options ask for together."""
+    options = {"profile": profile, "matcher": matcher}
+    given = {name: value for name, value in options.items() if value is not None}
+    if not given:
         return model
-    spec = f"{QREAS}:profile={profile}"
+    spec = f"{QREAS}:{','.join(f'{name}={value}' for name, value in given.items())}"
     if model not in (QREAS, spec):
         said = f"{model} takes none, or already names it"
-        raise typer.BadParameter(said, param_hint="--profile")
+        raise typer.BadParameter(said, param_hint=f"--{next(iter(given))}")
     return spec
 
 
 def _write_page(path: str, verdict: Verdict) -> None:
     from numerate.errors import UnwritableFile
-    from numerate.reasoning.rendering import render_html
+    from numerate.reasoning.proofs.rendering import render_html
 
     try:
         Path(path).write_text(render_html([verdict]), encoding="utf-8")

@@ -10,8 +10,8 @@ from rich.tree import Tree
 from numerate import Verdict
 from numerate.cli.showing import highlighted
 from numerate.models.model import Prediction
-from numerate.reasoning.proof import Given, Justification, Known, Node, Status
-from numerate.reasoning.telling import describe, parts, summary
+from numerate.reasoning.proofs.telling import Branch, branches, summary
+from numerate.reasoning.proofs.tree import Given, Justification, Status
 
 __all__ = ["shown_prediction", "shown_verdict"]
 
@@ -63,14 +63,16 @@ def _texts(verdict: Verdict, brackets: bool) -> Table:
 
 def _derivation(one: Justification) -> Tree | Text:
     line = Text(summary(one), style=STATUS_STYLES[one.status])
-    if one.tree is None:
+    found = branches(one)
+    if not found:
         return line
     tree = Tree(line, guide_style="dim")
-    _grow(tree, one.tree)
+    for branch in found:
+        _grow(tree, branch)
     return tree
 
 
-def _grow(branch: Tree, node: Node) -> None:
-    grown = branch.add(Text(describe(node), style="dim" if isinstance(node, Known) else ""))
-    for part in parts(node):
+def _grow(tree: Tree, branch: Branch) -> None:
+    grown = tree.add(Text(branch.text, style="dim" if branch.is_faint else ""))
+    for part in branch.parts:
         _grow(grown, part)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from numerate.data.pair import Pair
-from numerate.reasoning.proof import Verdict
+from numerate.reasoning.proofs.proof import Verdict
 
 __all__ = ["Model", "Prediction", "Prover"]
 

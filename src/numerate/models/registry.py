@@ -29,7 +29,12 @@ class _Entry:
 _ENTRIES = {
     "qreas": _Entry(
         "numerate.models.qreas:QReas",
-        "Q-REAS, which proves its answers; profile=default, or paper for EQUATE's Algorithm 1",
+        "Q-REAS, which proves its answers; profile=default, strict, or paper for EQUATE's "
+        "Algorithm 1; matcher=encoder, or words for none",
+    ),
+    "embedded": _Entry(
+        "numerate.models.embedded:Embedded",
+        "the embedded model alone, on plain text; it compares no numbers",
     ),
     "majority": _Entry(
         "numerate.models.majority:Majority",

@@ -2,41 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from numerate.quantities.extracting import read_all
-from numerate.reasoning.judge import judge
-from numerate.reasoning.matching import Reading
+from numerate.errors import UnknownMatcher
+from numerate.language.units import Units
+from numerate.quantities.reading import Reading, read_all
+from numerate.reasoning.combining import Combiner
+from numerate.reasoning.judge import Case
+from numerate.reasoning.matchers import MATCHERS, plain_reader
+from numerate.reasoning.matchers import matcher as matcher_named
+from numerate.reasoning.paper.algorithm1 import judge_by_algorithm1
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proof import Verdict
+from numerate.reasoning.proofs.proof import Verdict
 
 __all__ = ["check", "check_all"]
 
 _BATCH = 128
 
 
-def check(premise: str, hypothesis: str, *, profile: str = "default") -> Verdict:
+def check(
+    premise: str, hypothesis: str, *, profile: str = "default", matcher: str = "encoder"
+) -> Verdict:
     """Whether a text entails, contradicts or leaves open a claim with quantities in it.
 
     >>> check("The firm employs 100 men.", "The firm employs less than 700 men.").label
     'entailment'
     """
-    return next(check_all([(premise, hypothesis)], profile=profile))
+    return next(check_all([(premise, hypothesis)], profile=profile, matcher=matcher))
 
 
-def check_all(pairs: Iterable[tuple[str, str]], *, profile: str = "default") -> Iterator[Verdict]:
-    """`check` for many pairs, lazily and in order; their texts are parsed in batches.
+def check_all(
+    pairs: Iterable[tuple[str, str]], *, profile: str = "default", matcher: str = "encoder"
+) -> Iterator[Verdict]:
+    """`check` for many pairs, lazily and in order; their texts are read in batches.
 
     >>> pairs = [("2 cats sat.", "2 cats sat."), ("2 cats sat.", "3 cats sat.")]
     >>> [verdict.label for verdict in check_all(pairs)]
     ['entailment', 'contradiction']
     """
     policy = Policy.named(profile)
+    if matcher not in MATCHERS:
+        raise UnknownMatcher(matcher, MATCHERS)
     source = iter(pairs)
     while batch := list(islice(source, _BATCH)):
         texts = list(dict.fromkeys(text for pair in batch for text in pair))  # each is read once
-        found = zip(texts, read_all(texts), strict=True)
-        readings = {text: Reading.of_tokens(*read) for text, read in found}
-        for premise, claim in batch:
-            yield judge(readings[premise], readings[claim], policy)
+        readings = dict(zip(texts, read_all(texts), strict=True))
+        read = [(readings[premise], readings[claim]) for premise, claim in batch]
+        if policy.best_match:
+            yield from _verdicts(read, policy, matcher)
+        else:
+            yield from (judge_by_algorithm1(*pair, policy) for pair in read)
+
+
+def _verdicts(
+    read: Sequence[tuple[Reading, Reading]], policy: Policy, matcher: str
+) -> Iterator[Verdict]:
+    """The verdicts on a batch; everything that is to be asked about it is asked at once."""
+    units = Units.default()
+    cases = [Case.of(premise, claim, policy, units) for premise, claim in read]
+    questions = [question for case in cases for question in case.questions()]
+    views = [view for case in cases for view in case.views()]
+    answers = iter(matcher_named(matcher).probabilities(questions))
+    opinions = iter(plain_reader(matcher).opinions(views))
+    combiner = Combiner.default(matcher)
+    for case in cases:
+        yield case.verdict(answers, opinions, combiner)

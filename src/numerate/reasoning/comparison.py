@@ -11,11 +11,9 @@ from numerate.language.nonquantities import NonQuantities
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Approximation, Kind, NumSet, Side
 from numerate.reasoning.policy import Policy
+from numerate.reasoning.proofs.tree import How
 
-__all__ = ["ANOTHER", "Agreement", "Comparison", "compare", "compare_numsets"]
-
-ANOTHER = "another name"  # of dates, times and identifiers
-
+__all__ = ["Agreement", "Comparison", "compare", "compare_numsets", "containment"]
 
 _JOINTS = frozenset({"of", "the", "st", "nd", "rd", "th"})
 _SHORT_YEAR = re.compile(r"['’‘](\d\d)")
@@ -33,10 +31,10 @@ class Agreement(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """An agreement, and how it came about: "equal", "rounding", "within 2 %", "disjoint"."""
+    """An agreement, and how it came about."""
 
     agreement: Agreement
-    how: str
+    how: How
 
 
 def compare_numsets(given: NumSet, value: Interval, claim: NumSet, policy: Policy) -> Comparison:
@@ -48,14 +46,14 @@ def compare_numsets(given: NumSet, value: Interval, claim: NumSet, policy: Polic
         found = compare(value, given.approximate, claim, policy)
         is_finer = policy.rounding and value == given.value and _rounds_to(claim.value, given)
         if found.agreement is Agreement.CONTRADICTS and is_finer:
-            return Comparison(Agreement.OPEN, "finer than the text")
+            return Comparison(Agreement.OPEN, How.FINER)
         return found
     bounded = not (claim.value.is_unbounded or given.value.is_unbounded)
     if claim.kind is Kind.DATE and _is_short_year(claim, given):
-        return Comparison(Agreement.ENTAILS, "the year in short")
+        return Comparison(Agreement.ENTAILS, How.SHORT_YEAR)
     if _names(claim.text) <= _names(given.text) and not (bounded and claim.value != given.value):
-        return Comparison(Agreement.ENTAILS, "equal")
-    return Comparison(Agreement.OPEN, ANOTHER)
+        return Comparison(Agreement.ENTAILS, How.EQUAL)
+    return Comparison(Agreement.OPEN, How.ANOTHER_NAME)
 
 
 def _is_short_year(one: NumSet, other: NumSet) -> bool:
@@ -85,30 +83,29 @@ def compare(
         wanted, known = _closed(wanted), _closed(known)
     vague = hedge is not None and claim.approximate is None and claim.value.is_point
     if wanted.contains(supported) and (not vague or policy.hedged_text_supports_point):
-        return Comparison(Agreement.ENTAILS, _how(supported, claim))
+        return Comparison(Agreement.ENTAILS, containment(supported, claim))
     if policy.rounding and _rounds_to(supported, claim):
-        return Comparison(Agreement.ENTAILS, "rounding")
+        return Comparison(Agreement.ENTAILS, How.ROUNDING)
     if wanted.intersection(known) is not None:
         hedged = hedge is not None and (
             claim.approximate is not None or policy.hedged_text_supports_point
         )
         if hedged:
-            return Comparison(Agreement.ENTAILS, "both hedged")
+            return Comparison(Agreement.ENTAILS, How.BOTH_HEDGED)
         bound = claim.value.is_point and supported.high is None and supported.low == claim.value.low
         if bound and policy.at_least_supports_point:
-            return Comparison(Agreement.ENTAILS, "the bound itself")
-        return Comparison(Agreement.OPEN, "overlaps")
-    return Comparison(Agreement.CONTRADICTS, "disjoint")
+            return Comparison(Agreement.ENTAILS, How.BOUND)
+        return Comparison(Agreement.OPEN, How.OVERLAPS)
+    return Comparison(Agreement.CONTRADICTS, How.DISJOINT)
 
 
-def _how(supported: Interval, claim: NumSet) -> str:
+def containment(supported: Interval, claim: NumSet) -> How:
+    """What makes a value that lies within the claim's, widened or not, lie there."""
     if claim.value == supported:
-        return "equal"
+        return How.EQUAL
     if claim.value.contains(supported):
-        return "contained"
-    if claim.approximate is None:
-        return "contained, ends included"
-    return f"within what {claim.approximate.words!r} allows"
+        return How.CONTAINED
+    return How.CONTAINED_WITH_ENDS if claim.approximate is None else How.HEDGE
 
 
 def _closed(value: Interval) -> Interval:

@@ -6,19 +6,23 @@ from dataclasses import dataclass
 from enum import IntEnum
 from fractions import Fraction
 
+from numerate.language.inflecting import plural
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
+from numerate.reasoning.proofs.showing import show_unit
 from numerate.reasoning.wording import likeness
 
-__all__ = ["Compatibility", "Link", "compatibility", "compatible_pairs", "rate_unit"]
+__all__ = ["Compatibility", "Link", "compatibility", "rate_unit"]
 
 _PEOPLE = frozenset({"people", "person", "individual", "citizen", "resident", "other", "human"})
 _TIMES, _PERCENT = "time", "%"
 _SAME_VERB = 0.8  # of likeness
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
 _MEASURES = frozenset({Kind.MEASURE, Kind.DURATION})
+
+_BOTH = {kind: f"both are {plural(kind)}" for kind in Kind} | {Kind.PERCENT: "both are percentages"}
 
 
 class Link(IntEnum):
@@ -41,19 +45,6 @@ class Compatibility:
         return self.link > Link.NONE
 
 
-def compatible_pairs(
-    premises: list[NumSet], claims: list[NumSet], units: Units | None = None
-) -> list[tuple[NumSet, NumSet, Compatibility]]:
-    """Every pair that may be compared, in the order of the claims, then of the premises."""
-    lexicon = units or Units.default()
-    pairs = (
-        (premise, claim, compatibility(premise, claim, lexicon))
-        for claim in claims
-        for premise in premises
-    )
-    return [(premise, claim, found) for premise, claim, found in pairs if found]
-
-
 def compatibility(premise: NumSet, claim: NumSet, units: Units) -> Compatibility:
     """Whether two quantities are of one kind and unit, after conversion where that is possible."""
     value = premise.value
@@ -65,9 +56,9 @@ def compatibility(premise: NumSet, claim: NumSet, units: Units) -> Compatibility
     if premise.kind is not claim.kind and not _are_counts(premise, claim):
         if {premise.kind, claim.kind} <= _MEASURES:
             return _measured(premise, claim, units)
-        return _none(premise, f"{premise.kind} is not {claim.kind}")
+        return _none(premise, f"{_a(premise.kind)} is not {_a(claim.kind)}")
     if not claim.kind.is_quantity or claim.kind in {Kind.ORDINAL, *_SHARES}:
-        return Compatibility(Link.SAME, f"both are a {claim.kind}", value)
+        return Compatibility(Link.SAME, _BOTH[claim.kind], value)
     if claim.kind in {Kind.MONEY, Kind.AGE, Kind.PERCENTAGE_POINT, *_MEASURES}:
         return _measured(premise, claim, units)
     return _counted(premise, claim)
@@ -81,18 +72,18 @@ def _are_counts(premise: NumSet, claim: NumSet) -> bool:
     """A bare number may stand for a measured one whose unit is left out."""
     kinds = {premise.kind, claim.kind}
     bare = (premise if premise.kind is Kind.CARDINAL else claim).unit is None
-    others = {kind for kind in kinds if kind.is_quantity and kind is not Kind.ORDINAL}
+    others = {kind for kind in kinds if kind.is_quantity and kind not in {Kind.ORDINAL, *_SHARES}}
     return Kind.CARDINAL in kinds and bare and kinds == others
 
 
 def _measured(premise: NumSet, claim: NumSet, units: Units) -> Compatibility:
     if premise.unit is None or claim.unit is None:
-        return Compatibility(Link.SAME, "one has no unit", premise.value)
+        return Compatibility(Link.UNIT, "one has no unit", premise.value)
     per, claimed_per = premise.frequency, claim.frequency
     source, target = rate_unit(premise), rate_unit(claim)
     if source and target and source != target and units.convertible(source, target):
         value = _converted(premise.value, source, target, units)
-        return Compatibility(Link.SAME, f"{source} converted to {target}", value)
+        return Compatibility(Link.SAME, _conversion(source, target), value)
     if per is not None and claimed_per is not None and per != claimed_per:
         return _none(premise, f"{per} is not {claimed_per}")
     if premise.unit == claim.unit:
@@ -100,8 +91,12 @@ def _measured(premise: NumSet, claim: NumSet, units: Units) -> Compatibility:
     if not units.convertible(premise.unit, claim.unit):
         return _none(premise, f"{premise.unit} is no {claim.unit}")
     value = _converted(premise.value, premise.unit, claim.unit, units)
-    reason = f"{premise.unit} converted to {claim.unit}"
+    reason = _conversion(premise.unit, claim.unit)
     return Compatibility(_rated(premise, claim), reason, value)
+
+
+def _conversion(source: str, target: str) -> str:
+    return f"{show_unit(source)} converted to {show_unit(target)}"
 
 
 def _converted(value: Interval, source: str, target: str, units: Units) -> Interval:
@@ -137,7 +132,7 @@ def _counted(premise: NumSet, claim: NumSet) -> Compatibility:
     wordnet = WordNet.default()
     relation = wordnet.related(head.lower(), other_head.lower())
     if relation is not None:
-        return Compatibility(link, f"{head} is a {relation} of {other_head}", premise.value)
+        return Compatibility(link, _relation(head, relation, other_head), premise.value)
     if _is_person(head) and _is_person(other_head):
         if _PEOPLE & {head, other_head}:
             return Compatibility(link, "both are people", premise.value)
@@ -146,6 +141,18 @@ def _counted(premise: NumSet, claim: NumSet) -> Compatibility:
     if _happens_to(head, claim) or _happens_to(other_head, premise):
         return Compatibility(Link.UNIT, "it happened to as many people", premise.value)
     return _none(premise, f"{one} is no {other}")
+
+
+def _relation(noun: str, relation: str, other: str) -> str:
+    """ "a man is a person", "'car' means 'automobile'"."""
+    if relation not in ("hyponym", "hypernym"):
+        return f"{noun!r} means {other!r}"
+    narrow, wide = (noun, other) if relation == "hyponym" else (other, noun)
+    return f"{_a(narrow)} is {_a(wide)}"
+
+
+def _a(noun: str) -> str:
+    return f"{'an' if noun[:1].lower() in set('aeiou') else 'a'} {noun}"
 
 
 def _happens_to(event: str, people: NumSet) -> bool:

@@ -1,176 +1,192 @@
-"""The global reasoner (paper §4.2.5): from the quantities of two texts to a verdict."""
+"""The global reasoner (paper §4.2.5): from two readings to a verdict.
+
+A claim is looked at sentence by sentence. `Case` says what has to be asked of the matcher and of
+the reader of plain words, so that many cases can be asked about at once; with their answers it
+gives the verdict. Each quantity of the claim is held against those of the text; what the text
+states decides, and only where it states nothing is anything derived.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from numerate.language.units import Units
-from numerate.quantities.lexing import tokenize
-from numerate.quantities.numset import Kind, NumSet
-from numerate.reasoning.asserting import DENIAL, REVERSAL
-from numerate.reasoning.deriving.degree import stated_standards
-from numerate.reasoning.deriving.derive import Derived, derive, standards
-from numerate.reasoning.deriving.justifying import by_implication
-from numerate.reasoning.differing import difference
-from numerate.reasoning.direct import Candidate, candidates, directly, intersected, is_copy
-from numerate.reasoning.matching import Reading
-from numerate.reasoning.naming import has_shared_name, shared_names, unknown_names
-from numerate.reasoning.opposing import opposition
-from numerate.reasoning.paper.algorithm1 import judge_by_algorithm1
+from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Statement
+from numerate.reasoning.combining import Combiner, facts_of, facts_of_copy, follows, joined
+from numerate.reasoning.copies import original
+from numerate.reasoning.deriving import Derivations
+from numerate.reasoning.explaining import explain
+from numerate.reasoning.implied.degree import with_standards
+from numerate.reasoning.matching import Question
+from numerate.reasoning.opinions import Opinion, View
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proof import Given, Justification, Proof, Status, Step, Verdict
-from numerate.reasoning.single import single
-from numerate.reasoning.stories.composing import compose
-from numerate.reasoning.stories.results import needs_working_out
-from numerate.reasoning.wording import content_lemmas, coverage, is_empty
+from numerate.reasoning.proofs.proof import Proof, Verdict
+from numerate.reasoning.proofs.tree import Justification, Status
+from numerate.reasoning.stated import in_place, is_name, is_stated, named, questions_on, stated
 
-__all__ = ["judge"]
+__all__ = ["Case", "Finding"]
 
-_SUPPORTED = 0.4  # of the claim's words, for entailment
-_LITTLE = 0.5  # of the claim's words: then who does what must be right
-_SAME_EVENT = 0.7  # of the claim's words, for contradiction
-_SAME_NAMES = 0.5  # where a name is the same
-_NAMES = 2  # unknown to the text, with which a claim says more than it
-
-
-def judge(premise: Reading, claim: Reading, policy: Policy, units: Units | None = None) -> Verdict:
-    """Whether a text entails, contradicts or leaves open a claim, with the proof."""
-    if not policy.best_match:
-        return judge_by_algorithm1(premise, claim, policy)
-    case = _Case.of(premise, claim, policy, units or Units.default())
-    answers = [case.justify(wanted) for wanted in case.wanted]
-    proof = Proof(premise.text, claim.text, tuple(justification for justification, _ in answers))
-    label, confidence, explanation = _decide(premise, claim, proof)
-    limit = next((cut for _, cut in answers if cut is not None), None)
-    return Verdict(label, confidence, explanation, proof, limit)
+_MOST_QUANTITIES = 64  # of a claim that are looked at
+_MOST_SENTENCES = 16  # of a claim that are looked at
 
 
 @dataclass(frozen=True, slots=True)
-class _Case:
-    """A text and a claim, with what both say besides the quantities that stand in them."""
+class _Part:
+    """A sentence of a claim: its quantities, and those of the text that each may be.
+
+    Where the sentence is a copy of one of the text's, `originals` has the quantity in the place of
+    each, and nothing has to be asked.
+    """
+
+    view: View
+    wanted: tuple[Statement, ...]
+    questions: tuple[tuple[Question, ...], ...] = ()
+    originals: tuple[Statement, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What was found out about a sentence of a claim: its quantities, and the facts to weigh."""
+
+    justifications: tuple[Justification, ...]
+    facts: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A text and a claim, and what has to be asked about them."""
 
     premise: Reading
     claim: Reading
-    wanted: tuple[NumSet, ...]
-    implied: tuple[Derived, ...]
-    copied: bool
+    parts: tuple[_Part, ...]
     policy: Policy
     units: Units
+    limit: str | None
 
     @classmethod
-    def of(cls, premise: Reading, claim: Reading, policy: Policy, units: Units) -> _Case:
-        stated = filter(_is_stated, claim.numsets)
-        bounds = [standard.bound for standard in stated_standards(premise)]
-        facts = tuple(one for one in premise.numsets if one not in bounds)
-        return cls(
-            premise=replace(premise, numsets=facts) if bounds else premise,
-            claim=claim,
-            wanted=(*stated, *standards(premise, claim, units)),
-            implied=tuple(derive(premise, units)),
-            copied=is_copy(premise, claim),
-            policy=policy,
-            units=units,
+    def of(cls, premise: Reading, claim: Reading, policy: Policy, units: Units) -> Case:
+        """The case, with what to ask worked out but not asked yet."""
+        premise, claim = with_standards(premise, claim, units)
+        sentences = [range(one.first, one.last) for one in claim.document.sentences]
+        wanted = list(islice(filter(_is_asserted, claim.statements), _MOST_QUANTITIES + 1))
+        limit = "most_quantities" if len(wanted) > _MOST_QUANTITIES else None
+        if len(sentences) > _MOST_SENTENCES:
+            limit = limit or "most_sentences"
+        parts = []
+        for sentence in sentences[:_MOST_SENTENCES]:
+            start, end = claim.document.span(sentence)
+            own = tuple(one for one in wanted[:_MOST_QUANTITIES] if start <= one.numset.start < end)
+            view = View(premise, claim, sentence)
+            copied = original(premise, claim, sentence)
+            if copied is not None:
+                inside = (one for one in claim.statements if start <= one.numset.start < end)
+                places = (one for one in inside if one.numset.kind.is_quantity)
+                pairs = [pair for pair in zip(places, copied, strict=True) if pair[0] in own]
+                own, originals = zip(*pairs, strict=True) if pairs else ((), ())
+                parts.append(_Part(view, own, originals=originals))
+                continue
+            questions = tuple(
+                () if is_name(one.numset) else tuple(questions_on(premise, claim, one, units))
+                for one in own
+            )
+            parts.append(_Part(view, own, questions))
+        return cls(premise, claim, tuple(parts), policy, units, limit)
+
+    def questions(self) -> Iterator[Question]:
+        """What the matcher is to be asked, in order."""
+        return (one for part in self.parts for asked in part.questions for one in asked)
+
+    def views(self) -> Iterator[View]:
+        """What the reader of plain words is to be asked, in order."""
+        return (part.view for part in self.parts if part.originals is None)
+
+    def findings(
+        self, answers: Iterator[float], opinions: Iterator[Opinion]
+    ) -> tuple[list[Finding], str | None]:
+        """What is found out with the answers to `questions` and `views`, each in its order.
+
+        There is one finding for each sentence; beside them stands the limit that cut a search.
+        """
+        derivations = Derivations(self.premise, self.claim, self.policy, self.units)
+        found = []
+        for part in self.parts:
+            if part.originals is not None:
+                found.append(self._of_copy(part.wanted, part.originals))
+                continue
+            justifications = [
+                self._justified(one, asked, list(islice(answers, len(asked))), derivations)
+                for one, asked in zip(part.wanted, part.questions, strict=True)
+            ]
+            justifications += derivations.comparisons(part.view.sentence)
+            justifications.sort(key=lambda one: one.claim.start)
+            facts = facts_of(justifications, next(opinions))
+            found.append(Finding(tuple(justifications), facts))
+        return found, self.limit or derivations.limit
+
+    def _of_copy(self, wanted: Sequence[Statement], originals: Sequence[Statement]) -> Finding:
+        justifications = tuple(
+            in_place(one.numset, given.numset, self.policy, self.units)
+            for one, given in zip(wanted, originals, strict=True)
         )
+        return Finding(justifications, facts_of_copy(justifications))
 
-    def justify(self, wanted: NumSet) -> tuple[Justification, str | None]:
-        """The justification of one quantity of the claim, and the limit that cut the search."""
-        found = candidates(self.premise, self.claim, wanted, self.policy, self.units)
-        direct = directly(wanted, found, copied=self.copied)
-        entailed = direct.status is Status.ENTAILED
-        if entailed and not (wanted.kind.is_quantity and self._needs_sum(direct, found)):
-            return direct, None
-        if wanted.kind in (Kind.DATE, Kind.TIME):
-            return direct, None
-        if self.copied and found:
-            return direct, None  # nothing was left to be worked out, only a number was changed
-        implied = None if entailed else intersected(wanted, found) or self._implied(wanted)
-        if implied is not None and implied.status is Status.ENTAILED:
-            return implied, None
-        if wanted.kind in (Kind.ORDINAL, Kind.IDENTIFIER):
-            return implied or direct, None
-        composed, limit = compose(self.premise, self.claim, wanted, self.units)
-        if composed is None and entailed:
-            return replace(direct, status=Status.OPEN, how="a part of what it came to"), limit
-        return composed or implied or direct, limit
+    def verdict(
+        self, answers: Iterator[float], opinions: Iterator[Opinion], combiner: Combiner
+    ) -> Verdict:
+        """The verdict, with the answers to `questions` and `views`, each in its order."""
+        findings, limit = self.findings(answers, opinions)
+        found = tuple(one for finding in findings for one in finding.justifications)
+        opinion = joined([combiner.opinion(finding.facts) for finding in findings])
+        label = opinion.label
+        if label == "entailment":
+            if self.limit is None and _is_proved(found, self.policy):
+                found = tuple(map(_accepted, found))
+            else:
+                label = "neutral"
+        proof = Proof(self.premise.text, self.claim.text, found)
+        explanation = explain(label, self.premise, self.claim, found)
+        return Verdict(label, opinion.likely[label], explanation, proof, limit)
 
-    def _needs_sum(self, direct: Justification, found: list[Candidate]) -> bool:
-        """Whether the claim says what several quantities came to, and the text does not."""
-        if not isinstance(direct.tree, Given):
-            return False
-        several = sum(one.given.unit is not None for one in found) > 1
-        return needs_working_out(
-            self.premise, direct.tree.numset, self.claim, direct.claim, several=several
-        )
-
-    def _implied(self, wanted: NumSet) -> Justification | None:
-        """What follows from the text though no quantity of it says so, or is wrong by it."""
-        if (one := single(self.premise, wanted)) is not None:
-            return one
-        return by_implication(self.implied, self.claim, wanted, self.policy, self.units)
+    def _justified(
+        self,
+        wanted: Statement,
+        asked: Sequence[Question],
+        answers: Sequence[float],
+        derivations: Derivations,
+    ) -> Justification:
+        if is_name(wanted.numset):
+            return named(self.premise, wanted.numset, self.policy, self.units)
+        direct = stated(wanted.numset, asked, answers, self.policy)
+        if is_stated(direct):
+            return direct
+        derived = derivations.of(wanted)
+        return direct if derived is None else replace(derived, meant=direct.meant)
 
 
-def _is_stated(wanted: NumSet) -> bool:
+def _is_asserted(wanted: Statement) -> bool:
     """Whether a quantity is a claim of its own; "both" only points at two things named before."""
-    return not wanted.text.lower().startswith("both")
+    return not wanted.numset.text.lower().startswith("both")
 
 
-def _decide(premise: Reading, claim: Reading, proof: Proof) -> tuple[str, float, str]:
-    statuses = [justification.status for justification in proof.justifications]
-    if not statuses:
-        return "neutral", 0.5, "The claim states no quantity."
-    derived = any(isinstance(one.tree, Step) for one in proof.justifications)
-    wanted = claim.lemmas if derived else claim.others
-    reasons = " ".join(one.reason for one in proof.justifications if isinstance(one.tree, Step))
-    given = {*premise.lemmas, *shared_names(premise, claim), *content_lemmas(tokenize(reasons))}
-    covered = coverage(wanted, given)
-    is_decided = Status.CONTRADICTED in statuses or set(statuses) == {Status.ENTAILED}
-    differs = difference(premise, claim) if is_decided else None
-    if differs is not None:
-        return "neutral", 0.5, f"The quantities are of something else: {differs}."
-    if Status.CONTRADICTED in statuses and covered >= _needed(premise, claim, proof):
-        return "contradiction", covered, _explain(proof, Status.CONTRADICTED)
-    if set(statuses) == {Status.ENTAILED}:
-        opposed = opposition(premise, claim) if not derived else None
-        if opposed is not None:
-            label = "contradiction" if opposed.contradicts else "neutral"
-            return label, covered, f"The quantities are there, but {opposed.reason}."
-        unknown = unknown_names(premise, claim)
-        if len(unknown) >= _NAMES:
-            return "neutral", 0.5, f"The quantities are there, but not {', '.join(unknown)}."
-        if covered <= _LITTLE and (verb := _other_role(premise, proof)) is not None:
-            return "neutral", 0.5, f"The quantities are there, but nothing that says {verb!r}."
-        if covered >= _SUPPORTED:
-            return "entailment", covered, _explain(proof, Status.ENTAILED)
-        return "neutral", 1 - covered, "The quantities are there, but the claim says more of them."
-    worst = Status.MISSING if Status.MISSING in statuses else Status.OPEN
-    return "neutral", 0.5, _explain(proof, worst)
+def _accepted(one: Justification) -> Justification:
+    """What follows from the likeliest quantity, which all that is known says is the one meant."""
+    if one.status is Status.ENTAILED or not follows(one):
+        return one
+    return replace(one, status=Status.ENTAILED, how=one.meant[0].how)
 
 
-def _needed(premise: Reading, claim: Reading, proof: Proof) -> float:
-    """How much of the claim's words must be there for a contradiction: less where names agree."""
-    if any(one.how in (DENIAL, REVERSAL) for one in proof.justifications):
-        return _SUPPORTED
-    return _SAME_NAMES if has_shared_name(premise, claim) else _SAME_EVENT
+def _is_proved(found: Sequence[Justification], policy: Policy) -> bool:
+    """Whether everything that a claim says of quantities follows, however good its words are."""
+    if not all(map(follows, found)):
+        return False
+    return not policy.strict or _is_strictly_proved(found)
 
 
-def _other_role(premise: Reading, proof: Proof) -> str | None:
-    """What the claim lets those do who suffered in the text, or suffer who did something there."""
-    for one in proof.justifications:
-        given = one.tree.numset if isinstance(one.tree, Given) else None
-        verb = one.claim.verb
-        if given is None or given.verb is None or verb is None or given.voice == one.claim.voice:
-            continue
-        if not (is_empty(verb) or is_empty(given.verb)) and not coverage([verb], premise.lemmas):
-            return verb
-    return None
-
-
-def _explain(proof: Proof, status: Status) -> str:
-    texts = [f"'{one.claim.text}'" for one in proof.justifications if one.status is status]
-    verb = {
-        Status.ENTAILED: "follows from the text",
-        Status.CONTRADICTED: "contradicts the text",
-        Status.OPEN: "is left open by the text",
-        Status.MISSING: "has nothing comparable in the text",
-    }[status]
-    return f"{', '.join(texts)} {verb}." if texts else "A quantity of the claim stays open."
+def _is_strictly_proved(found: Sequence[Justification]) -> bool:
+    """Whether all is stated plainly, or one step from what is, and nothing is hedged."""
+    return bool(found) and all(
+        one.status is Status.ENTAILED and one.steps <= 1 and not one.is_hedged for one in found
+    )

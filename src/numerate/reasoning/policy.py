@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from numerate.errors import UnknownProfile
@@ -12,7 +12,8 @@ __all__ = ["Policy"]
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """The choices a reader makes, named; `paper` and `default` are the two profiles.
+    """The choices a reader makes, named. `default` is the best we know; `strict` entails
+    nothing that is hedged or far derived; `paper` follows the EQUATE paper.
 
     >>> Policy.named("default").at_least_supports_point
     False
@@ -24,7 +25,8 @@ class Policy:
     open_ends: bool  # "more than 100" excludes 100
     hedged_text_supports_point: bool  # "about 100" supports "100"
     at_least_supports_point: bool  # "at least 5" supports "5"
-    best_match: bool  # compare with the most similar quantity, not with the last compatible one
+    best_match: bool  # compare with the quantity that is meant, not with the last compatible one
+    strict: bool = False  # entailment only by what is stated plainly, or one step from it
 
     @classmethod
     def named(cls, name: str) -> Policy:
@@ -54,3 +56,4 @@ _PROFILES = {
         best_match=True,
     ),
 }
+_PROFILES["strict"] = replace(_PROFILES["default"], name="strict", strict=True)

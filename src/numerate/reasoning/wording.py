@@ -7,12 +7,21 @@ from functools import cache, lru_cache
 
 from numerate.language.knowledge import read_knowledge
 from numerate.language.nonquantities import NonQuantities
-from numerate.language.wordnet import WordNet
+from numerate.language.wordnet import Pos, WordNet
 from numerate.quantities.lexing import Tokens
 
-__all__ = ["content_lemmas", "coverage", "is_empty", "likeness", "without_clitic", "word_lemma"]
+__all__ = [
+    "are_opposite",
+    "content_lemmas",
+    "coverage",
+    "is_empty",
+    "likeness",
+    "without_clitic",
+    "word_lemma",
+]
 
 _SHARED_STEM = 5  # letters that make "elect" and "election" one idea
+_PARTS: tuple[Pos, ...] = ("v", "n", "a")
 _WEIGHTS = {"same": 1.0, "synonym": 0.8, "hypernym": 0.7, "hyponym": 0.7}
 
 
@@ -75,7 +84,7 @@ def likeness(one: str, other: str) -> float:
         return 0.9
     if other in wordnet.causes(one) or one in wordnet.causes(other):
         return 0.8  # whoever was killed died
-    relations = (wordnet.related(one, other, pos) for pos in ("n", "v", "a"))
+    relations = (wordnet.related(one, other, pos) for pos in _PARTS)
     return max((_WEIGHTS[relation] for relation in relations if relation), default=0.0)
 
 
@@ -91,3 +100,21 @@ def coverage(wanted: Iterable[str], given: Iterable[str]) -> float:
         for lemma in wanted
     )
     return total / len(wanted)
+
+
+def are_opposite(one: str, other: str) -> bool:
+    """Whether two lemmas exclude each other: "accept" and "reject", "higher" and "lower".
+
+    >>> are_opposite("accept", "reject"), are_opposite("car", "bus")
+    (True, False)
+    """
+    return other in _opposites(one)
+
+
+@lru_cache(maxsize=50_000)
+def _opposites(lemma: str) -> frozenset[str]:
+    wordnet = WordNet.default()
+    found = {other for pos in _PARTS for other in wordnet.antonyms(lemma, pos)}
+    for pair in read_knowledge("claims")["opposites"]:
+        found.update(other for other in pair if lemma in pair and other != lemma)
+    return frozenset(found) - _empty_words()

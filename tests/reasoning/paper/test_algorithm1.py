@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +13,15 @@ from hypothesis import strategies as st
 
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.reading import Reading, read
 from numerate.reasoning.checking import check, check_all
 from numerate.reasoning.composition.typing_table import Type
-from numerate.reasoning.matching import Reading
 from numerate.reasoning.paper.algorithm1 import judge_by_algorithm1
 from numerate.reasoning.paper.composing import equation, range_of
 from numerate.reasoning.paper.pruning import unit_match
 from numerate.reasoning.paper.similarity import class_probabilities, max_similarity_class
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proof import Given
+from numerate.reasoning.proofs.tree import Given
 
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[2] / "cases" / "paper_profile.json").read_text("utf-8")
@@ -101,14 +102,19 @@ def test_algorithm1_decides_as_the_pseudo_code(
     assert verdict.label == predict_entailment_label(premises, claims)
 
 
+FIVE = read("5")
+
+
 def reading(numsets: list[NumSet]) -> Reading:
-    text = " ".join("5" for _ in numsets)
-    return Reading.of(text, numsets)
+    """A reading with these quantities, whatever its text is: the paper looks at nothing else."""
+    [statement] = FIVE.statements
+    return replace(FIVE, statements=tuple(replace(statement, numset=one) for one in numsets))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["hypothesis"])
-def test_paper_profile_case(case: dict[str, Any]) -> None:
-    verdict = check(case["premise"], case["hypothesis"], profile="paper")
+@pytest.mark.parametrize("matcher", ["encoder", "words"])
+def test_paper_profile_case(case: dict[str, Any], matcher: str) -> None:
+    verdict = check(case["premise"], case["hypothesis"], profile="paper", matcher=matcher)
     assert verdict.label == case["label"], f"{case['reason']}: {verdict.explanation}"
 
 

@@ -12,10 +12,22 @@ import pytest
 
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
-from numerate.reasoning.proof import Given, Justification, Known, Node, Proof, Status, Step, Verdict
-from numerate.reasoning.rendering import justification_json, node_json, render_html, render_text
+from numerate.reasoning.proofs.proof import Proof, Verdict
+from numerate.reasoning.proofs.rendering import render_html, render_text
+from numerate.reasoning.proofs.showing import show_quantity
+from numerate.reasoning.proofs.tree import (
+    Given,
+    How,
+    Justification,
+    Known,
+    Meant,
+    Node,
+    Status,
+    Step,
+)
+from numerate.reasoning.proofs.tree_json import justification_json, node_json
 
-PREMISE = "Sam had 3 apples & bought 2 apples, 5 km <away>."
+PREMISE = "Sam had 3 apples & bought 2 apples, 5 km <away>, 8 km <up>."
 HYPOTHESIS = 'Sam has 5 apples, "5000 m" away, and 7 pears.'
 POINT = Interval.point
 
@@ -30,6 +42,7 @@ def mention(
 HAD = mention(PREMISE, "3 apples", POINT(3), "apple")
 BOUGHT = mention(PREMISE, "2 apples", POINT(2), "apple")
 WAY = mention(PREMISE, "5 km", POINT(5), "kilometer", Kind.MEASURE)
+FARTHER = mention(PREMISE, "8 km", POINT(8), "kilometer", Kind.MEASURE)
 TOTAL = mention(HYPOTHESIS, "5 apples", POINT(5), "apple")
 METERS = mention(HYPOTHESIS, "5000 m", POINT(5000), "meter", Kind.MEASURE)
 PEARS = mention(HYPOTHESIS, "7 pears", POINT(7), "pear")
@@ -42,16 +55,17 @@ VERDICT = Verdict(
         PREMISE,
         HYPOTHESIS,
         (
-            Justification(TOTAL, Status.ENTAILED, "=", "equal", SUM),
+            Justification(TOTAL, Status.ENTAILED, "=", How.EQUAL, SUM, "P1 P2 + H ="),
             Justification(
                 METERS,
                 Status.ENTAILED,
                 "=",
-                "equal",
-                Given(WAY, POINT(5000), "meter", "kilometer converted to meter"),
-                "kilometer converted to meter",
+                How.EQUAL,
+                Given(WAY, POINT(5000), "meter", "kilometers converted to meters"),
+                "kilometers converted to meters",
+                (Meant(WAY, 0.98), Meant(FARTHER, 0.03)),
             ),
-            Justification(PEARS, Status.MISSING, "=", "nothing", None, "nothing is comparable"),
+            Justification(PEARS, Status.MISSING, "=", How.NOTHING, None, "nothing is comparable"),
         ),
     ),
     limit="most_solutions",
@@ -64,7 +78,7 @@ def test_rendering_the_verdict_these_tests_use_holds() -> None:
 
 def test_rendering_json_has_a_place_for_everything() -> None:
     told = justification_json(VERDICT.proof.justifications[0])
-    assert list(told) == ["claim", "status", "relation", "how", "reason", "tree"]
+    assert list(told) == ["claim", "status", "relation", "how", "reason", "tree", "meant"]
     assert told["claim"] == TOTAL.to_json()
     assert told["tree"] == {
         "node": "step",
@@ -120,12 +134,13 @@ def test_rendering_text_draws_the_derivations() -> None:
         "'7 pears' has nothing comparable in the text.\n"
         "\n"
         "'5 apples': entailed, 3 + 2 = 5\n"
-        "└─ + gives 5 apple\n"
-        "   ├─ '3 apples' is 3 apple\n"
-        "   └─ '2 apples' is 2 apple\n"
+        "└─ 3 + 2 = 5 apples\n"
+        "   ├─ '3 apples'\n"
+        "   └─ '2 apples'\n"
         "\n"
-        "'5000 m': entailed, 5,000 = 5,000\n"
-        "└─ '5 km' is 5,000 meter (kilometer converted to meter)\n"
+        "'5000 m': entailed, both are 5,000 meters\n"
+        "├─ '5 km' is 5,000 meters (kilometers converted to meters)\n"
+        "└─ meant: '5 km' (0.98), not '8 km' (0.03)\n"
         "\n"
         "'7 pears': missing (nothing is comparable)\n"
         "\n"
@@ -133,7 +148,7 @@ def test_rendering_text_draws_the_derivations() -> None:
     )
 
 
-def told_of(tree: Node, claim: NumSet, how: str, status: Status) -> str:
+def told_of(tree: Node, claim: NumSet, how: How, status: Status) -> str:
     one = Justification(claim, status, "=", how, tree)
     proof = Proof(PREMISE, HYPOTHESIS, (one,))
     return render_text(Verdict("neutral", 0.5, "Because.", proof))
@@ -142,34 +157,92 @@ def told_of(tree: Node, claim: NumSet, how: str, status: Status) -> str:
 @pytest.mark.parametrize(
     ("value", "how", "status", "said"),
     [
-        (Interval.less_than(700), "contained", Status.ENTAILED, "3 is within < 700"),
-        (POINT(4), "disjoint", Status.CONTRADICTED, "contradicted, 3 excludes 4"),
-        (Interval.at_least(3), "overlaps", Status.OPEN, "open, 3 overlaps ≥ 3"),
-        (POINT(3), "both hedged", Status.ENTAILED, "3 for 3, both hedged"),
+        (Interval.less_than(700), How.CONTAINED, Status.ENTAILED, "entailed, 3 < 700"),
+        (Interval.between(2, 4), How.CONTAINED, Status.ENTAILED, "3 is within 2 to 4"),
+        (POINT(3), How.EQUAL, Status.ENTAILED, "both are 3 apples"),
+        (POINT(3), How.ROUNDING, Status.ENTAILED, "3 rounds to 3"),
+        (POINT(4), How.DISJOINT, Status.CONTRADICTED, "contradicted, 3 is not 4"),
+        (POINT(3), How.OVERLAPS, Status.OPEN, "'3 apples' may or may not be '5 apples'"),
+        (POINT(3), How.NO_FACT, Status.OPEN, "'3 apples' is not stated as a fact"),
+        (POINT(3), How.UNLIKE, Status.OPEN, "'3 apples' is said of something else"),
+        (POINT(3), How.BOTH_HEDGED, Status.ENTAILED, "3 for 3, both hedged"),
     ],
 )
 def test_rendering_text_says_how_the_values_meet(
-    value: Interval, how: str, status: Status, said: str
+    value: Interval, how: How, status: Status, said: str
 ) -> None:
     assert said in told_of(SUM.left, replace(TOTAL, value=value), how, status)
 
 
 def test_rendering_text_nests_formulas_in_brackets() -> None:
     tree = Step("*", SUM, Known(Interval.more_than(2), None, "an example"), Interval.more_than(10))
-    text = told_of(tree, replace(TOTAL, value=tree.value), "equal", Status.ENTAILED)
+    text = told_of(tree, replace(TOTAL, value=tree.value), How.EQUAL, Status.ENTAILED)
     assert "(3 + 2) × (> 2) = > 10" in text
+    assert "└─ 5 × (> 2) = > 10" in text
+    assert "   ├─ 3 + 2 = 5 apples" in text
     assert "   │  └─ '2 apples'" in text
+
+
+def test_rendering_text_says_what_a_derivation_comes_to_instead() -> None:
+    text = told_of(SUM, replace(TOTAL, value=POINT(6)), How.DISJOINT, Status.CONTRADICTED)
+    assert "contradicted, 3 + 2 = 5, not 6" in text
+
+
+@pytest.mark.parametrize("how", list(How))
+@pytest.mark.parametrize("tree", [SUM, SUM.left, Known(POINT(7), "day", "a week has 7 days")])
+@pytest.mark.parametrize("kind", [Kind.CARDINAL, Kind.DATE])
+def test_rendering_has_words_for_every_meeting(how: How, tree: Node, kind: Kind) -> None:
+    claim = replace(TOTAL, kind=kind)
+    one = Justification(claim, Status.OPEN, "=", how, tree, "P1 P2 + H =", (Meant(HAD, 0.2),))
+    verdict = Verdict("neutral", 0.5, "Because.", Proof(PREMISE, HYPOTHESIS, (one,)))
+    for rendered in (render_text(verdict), render_html([verdict])):
+        assert "P1" not in rendered
+        assert "None" not in rendered
+        assert "_" not in rendered
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "said"),
+    [
+        (POINT(75), "loaf", "75 loaves"),
+        (POINT(1), "loaf", "1 loaf"),
+        (POINT(40), "mile/hour", "40 miles per hour"),
+        (Interval.at_least(2), "square_foot", "≥ 2 square feet"),
+        (POINT(1150), "EUR", "1,150 EUR"),
+        (POINT(3), "percentage_point", "3 percentage points"),
+        (POINT(3), None, "3"),
+    ],
+)
+def test_rendering_units_are_those_of_a_sentence(
+    value: Interval, unit: str | None, said: str
+) -> None:
+    assert show_quantity(value, unit) == said
+
+
+def test_rendering_text_names_at_most_three_that_are_not_meant() -> None:
+    others = tuple(Meant(replace(WAY, text=f"{n} km"), n / 100) for n in (20, 15, 10, 9, 8))
+    one = replace(VERDICT.proof.justifications[1], meant=(Meant(WAY, 0.9), *others))
+    text = render_text(replace(VERDICT, proof=Proof(PREMISE, HYPOTHESIS, (one,))))
+    assert "'5 km' (0.90), not '20 km' (0.20), '15 km' (0.15), '10 km' (0.10), 2 more" in text
+    html = render_html([replace(VERDICT, proof=Proof(PREMISE, HYPOTHESIS, (one,)))])
+    assert "2 more that are not meant" in html
+
+
+def test_rendering_text_says_that_none_is_meant() -> None:
+    one = replace(VERDICT.proof.justifications[1], status=Status.OPEN, how=How.UNLIKE)
+    text = render_text(replace(VERDICT, proof=Proof(PREMISE, HYPOTHESIS, (one,))))
+    assert "not meant: '5 km' (0.98), '8 km' (0.03)" in text
 
 
 def test_rendering_text_shows_a_date_by_its_words() -> None:
     date = replace(HAD, kind=Kind.DATE, value=POINT(2019))
-    text = told_of(Given(date, POINT(2019), None), date, "equal", Status.ENTAILED)
+    text = told_of(Given(date, POINT(2019), None), date, How.EQUAL, Status.ENTAILED)
     assert "2,019" not in text
 
 
 def test_rendering_text_keeps_to_the_line() -> None:
     broken = replace(TOTAL, text="5\n apples")
-    assert "'5 apples'" in told_of(SUM, broken, "equal", Status.ENTAILED)
+    assert "'5 apples'" in told_of(SUM, broken, How.EQUAL, Status.ENTAILED)
 
 
 class Balance(HTMLParser):
@@ -215,12 +288,22 @@ def test_rendering_html_marks_both_texts() -> None:
     assert '<mark id="q1-1">3 apples</mark> &amp; bought <mark id="q1-2">2 apples</mark>' in page
     assert '<mark class="entailed">5 apples</mark>' in page
     assert '<mark class="missing">7 pears</mark>' in page
+    assert '<mark id="q1-4" class="weighed">8 km</mark>' in page
+
+
+def test_rendering_html_shows_what_is_meant_with_its_probability() -> None:
+    page = render_html([VERDICT])
+    chosen, other = re.findall(r'<li class="(?:chosen|other)">.*?</li>', page)
+    assert '<a href="#q1-3">5 km</a>' in chosen
+    assert "width:98%" in chosen
+    assert '<span class="probability">0.98</span><span class="said">meant</span>' in chosen
+    assert '<span class="probability">0.03</span><span class="said">not meant</span>' in other
 
 
 def test_rendering_html_overlapping_quantities_link_to_one_mark() -> None:
     inner = replace(HAD, text="3", end=HAD.start + 1)
     one = Justification(
-        TOTAL, Status.ENTAILED, "=", "equal", replace(SUM, right=Given(inner, POINT(2), None))
+        TOTAL, Status.ENTAILED, "=", How.EQUAL, replace(SUM, right=Given(inner, POINT(2), None))
     )
     balance = parsed(render_html([replace(VERDICT, proof=Proof(PREMISE, HYPOTHESIS, (one,)))]))
     links = {attrs["href"] for tag, attrs in balance.seen if tag == "a"}
@@ -235,7 +318,8 @@ def test_rendering_html_escapes_everything() -> None:
     tree = Step(
         NASTY, Given(numset, POINT(3), NASTY, NASTY), Known(POINT(3), NASTY, NASTY), POINT(6), NASTY
     )
-    one = Justification(numset, Status.ENTAILED, NASTY, NASTY, tree, NASTY)
+    meant = (Meant(numset, 0.5),)
+    one = Justification(numset, Status.ENTAILED, NASTY, How.DENIED, tree, NASTY, meant)
     verdict = Verdict(NASTY, 0.5, NASTY, Proof(NASTY, NASTY, (one,)), NASTY)
     page = render_html([verdict])
     balance = parsed(page)

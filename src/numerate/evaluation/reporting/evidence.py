@@ -6,9 +6,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from numerate.quantities.numset import NumSet
-from numerate.reasoning.proof import Given, Justification, Known, Node, Status, Step
-from numerate.reasoning.showing import show_value
-from numerate.reasoning.telling import OPERATORS, describe, meeting, why
+from numerate.reasoning.proofs.showing import show_quantity
+from numerate.reasoning.proofs.telling import describe, meant_line, meeting, why
+from numerate.reasoning.proofs.tree import (
+    Given,
+    How,
+    Justification,
+    Known,
+    Meant,
+    Node,
+    Status,
+    Step,
+)
 
 __all__ = ["shown_evidence"]
 
@@ -36,10 +45,17 @@ def _justification(record: Record) -> Justification:
         NumSet.from_json(claim),
         Status(record["status"]),
         str(record["relation"]),
-        str(record["how"]),
+        How(record["how"]),
         None if tree is None else _node(tree, claim),
         str(record["reason"]),
+        tuple(_meant(one, claim) for one in record.get("meant", ())),  # older runs have none
     )
+
+
+def _meant(record: Record, claim: Record) -> Meant:
+    span = {key: record[key] for key in ("text", "start", "end")}
+    numset = NumSet.from_json({**claim, **span})
+    return Meant(numset, float(record["probability"]), How(record["how"]))
 
 
 def _node(record: Record, claim: Record) -> Node:
@@ -66,21 +82,21 @@ def _part(one: Justification) -> dict[str, Any]:
         "status": str(one.status),
         "meets": meets or ("" if reason else one.how),
         "reason": reason,
+        "meant": meant_line(one),
         "tree": None if one.tree is None else _shown(one.tree),
     }
 
 
 def _shown(node: Node) -> dict[str, Any]:
-    value = f"{show_value(node.value)} {node.unit or ''}".strip()
     if isinstance(node, Step):
-        below = [_shown(node.left), _shown(node.right)]
-        operator = OPERATORS.get(node.operator, node.operator)
-        return {"operator": operator, "value": value, "parts": below}
+        return {"step": describe(node), "parts": [_shown(node.left), _shown(node.right)]}
     if isinstance(node, Known):
         return {"known": describe(node)}
     found = node.numset
+    value = show_quantity(node.value, node.unit) if found.kind.is_quantity else ""
+    is_said = value.lower() == found.text.lower()  # "9 plums" need not be told to be 9 plums
     return {
         "given": [found.text, found.start, found.end],
-        "value": value if found.kind.is_quantity else "",
-        "note": node.note or "",
+        "value": "" if is_said else value,
+        "note": "" if is_said else node.note or "",
     }

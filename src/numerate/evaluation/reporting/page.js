@@ -138,7 +138,8 @@
       element("h5", null, status, element("q", null, part.claim[0])),
       part.meets ? element("p", { class: "meets" }, part.meets) : null,
       part.reason ? element("p", { class: "reason" }, part.reason) : null,
-      part.tree ? element("ul", { class: "tree" }, branch(part.tree)) : null);
+      part.tree ? element("ul", { class: "tree" }, branch(part.tree)) : null,
+      part.meant ? element("p", { class: "reason" }, part.meant) : null);
   }
 
   function branch(node) {
@@ -147,7 +148,7 @@
       const note = node.note ? element("span", { class: "note" }, ` ${node.note}`) : null;
       return element("li", null, element("mark", null, node.given[0]), node.value ? ` = ${node.value}` : "", note);
     }
-    return element("li", null, element("span", { class: "operator" }, node.operator), node.value ? ` gives ${node.value}` : "",
+    return element("li", null, element("span", { class: "step" }, node.step),
       element("ul", null, ...node.parts.map(branch)));
   }
 

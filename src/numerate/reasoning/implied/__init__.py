@@ -1,1 +1,1 @@
-"""What a text implies without stating it, each with its derivation; the entry is `derive`."""
+"""What a text implies by a construction of its own: "from 80 to 100", "60 % of the 200 workers"."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import Kind, NumSet
-from numerate.reasoning.deriving.derived import Derived
-from numerate.reasoning.deriving.members import OLD, age_noun, tallied
-from numerate.reasoning.matching import Reading
+from numerate.quantities.numset import Kind
+from numerate.quantities.statement import Statement
+from numerate.reasoning.implied.derived import Derived
+from numerate.reasoning.implied.members import OLD, Listed, age_noun, tallied
+from numerate.reasoning.implied.premise import Premise
 
 __all__ = ["age_lists"]
 
@@ -17,38 +19,53 @@ _MOST_AGES = 12
 _BETWEEN = frozenset({"and", "a", "an", "the"})
 
 
-def age_lists(reading: Reading) -> Iterator[Derived]:
+def age_lists(premise: Premise) -> Iterator[Derived]:
     """How many people the ages of a text tell of, where it lists them."""
-    ages = [one for one in reading.numsets if one.kind is Kind.AGE and one.value.is_point]
-    run: list[NumSet] = []
-    for age in ages:
-        gap = reading.text[run[-1].end : age.start].replace(",", " ").split() if run else []
-        if not _BETWEEN.issuperset(gap):
-            yield from _people(reading, run)
+    run: list[Statement] = []
+    before: Statement | None = None  # the quantity before the run
+    last: Statement | None = None
+    for statement in premise.statements:
+        is_age = statement.numset.kind is Kind.AGE and statement.numset.value.is_point
+        goes_on = (
+            is_age and run and _BETWEEN.issuperset(_words_between(premise, run[-1], statement))
+        )
+        if run and not goes_on:
+            yield from _people(premise, before, run)
             run = []
-        run.append(age)
-    yield from _people(reading, run)
+        if is_age:
+            before = before if run else last
+            run.append(statement)
+        last = statement
+    yield from _people(premise, before, run)
 
 
-def _people(reading: Reading, ages: list[NumSet]) -> Iterator[Derived]:
-    if not 2 <= len(ages) <= _MOST_AGES or not _are_of_people(reading, ages):
+def _words_between(premise: Premise, one: Statement, other: Statement) -> list[str]:
+    return premise.gap(one, other).replace(",", " ").split()
+
+
+def _people(
+    premise: Premise, before: Statement | None, ages: Sequence[Statement]
+) -> Iterator[Derived]:
+    people = _counted_people(before, ages)
+    if not 2 <= len(ages) <= _MOST_AGES:
         return
-    years = [int(age.value.low or 0) for age in ages]
+    if people is None and not all("old" in age.numset.text for age in ages):
+        return
+    years = [int(age.numset.value.low or 0) for age in ages]
     unit, note = "person", "one of those told by their age"
     if (found := age_noun(years)) is not None:
         unit, (low, high) = found
         note = f"aged {low} to {high}"
-    members = [f"{number}{OLD}" for number in years]
-    yield tallied(reading.text, [(age.start, age.end) for age in ages], members, unit, note)
+    spans = tuple((age.numset.start, age.numset.end) for age in ages)
+    members = tuple(f"{number}{OLD}" for number in years)
+    said = ages[0] if people is None else people
+    yield tallied(premise, Listed(spans, members, unit, note), replace(said, part_of=None))
 
 
-def _are_of_people(reading: Reading, ages: list[NumSet]) -> bool:
-    """Each a person of that age, or as many ages as the people counted just before."""
-    if all("old" in age.text for age in ages):
-        return True
-    before = [one for one in reading.numsets if one.end <= ages[0].start]
-    if not before or before[-1].kind is not Kind.CARDINAL:
-        return False
-    unit, value = before[-1].unit, before[-1].value
+def _counted_people(before: Statement | None, ages: Sequence[Statement]) -> Statement | None:
+    """The people counted just before, if they are as many as the ages."""
+    if before is None or before.numset.kind is not Kind.CARDINAL:
+        return None
+    unit, value = before.numset.unit, before.numset.value
     is_person = unit is not None and WordNet.default().is_a(unit, "person", senses=2)
-    return is_person and value == Interval.point(len(ages))
+    return before if is_person and value == Interval.point(len(ages)) else None

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from typing import Any
 
-from numerate.language.knowledge import read_knowledge
-from numerate.language.nonquantities import NonQuantities
+from numerate.language.document import Document, Token
+from numerate.language.implied import StandardWords
+from numerate.language.tagging import is_content
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
-from numerate.quantities.lexing import Tokens
 from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Statement
+from numerate.quantities.stating import statements_of
 from numerate.reasoning.compatibility import compatibility
-from numerate.reasoning.matching import Reading
 
 __all__ = ["Standard", "stated_standards", "with_standards"]
 
+_MOST_STANDARDS = 32  # of a text that are looked at
+_MOST_FACTS = 256  # of a text that are held against a standard
+_MOST_WORDS = 20  # of a claim that are taken for quantities
 _LONGEST_VERB = 4  # words of "is considered to be"
 _LONGEST_CLAUSE = 8  # words between the degree word and its bound: "hot if the air there is over"
 
@@ -28,93 +31,136 @@ class Standard:
 
     word: str
     bound: NumSet
+    is_only_needed: bool = False  # "hot only if it is over 30 °C": the word needs more than that
 
 
 def stated_standards(reading: Reading) -> list[Standard]:
     """The standards a text states. Their bounds are no quantities of anything it tells of."""
     found = []
-    for bound in reading.numsets:
+    for statement in reading.statements:
+        bound = statement.numset
         if bound.kind.is_quantity and (bound.value.low is None) is not (bound.value.high is None):
-            word = _defined_after(reading.tokens, bound) or _defined_before(reading.tokens, bound)
-            if word is not None:
-                found.append(Standard(word, bound))
+            standard = _defined(reading.document, bound)
+            if standard is not None:
+                found.append(standard)
+        if len(found) == _MOST_STANDARDS:
+            break
     return found
 
 
-def with_standards(premise: Reading, claim: Reading, units: Units) -> Iterator[NumSet]:
-    """The claim's degree words as the quantities that the text's standards make them.
+def with_standards(premise: Reading, claim: Reading, units: Units) -> tuple[Reading, Reading]:
+    """The claim with its degree words as quantities, where the text states their standards.
 
-    Only where the text has something to hold against the standard.
+    The text loses the standards' bounds. Nothing changes where the text has nothing to hold
+    against a standard.
+
+    >>> from numerate.quantities.reading import read
+    >>> text = read("Anything over 30 °C counts as hot. It was 35 °C.")
+    >>> _, claim = with_standards(text, read("It was hot."), Units.default())
+    >>> [(one.text, str(one.value)) for one in claim.numsets]
+    [('hot', '(30, ∞)')]
     """
-    stated = stated_standards(premise)
-    bounds = [standard.bound for standard in stated]
-    others = [numset for numset in premise.numsets if numset not in bounds]
-    stated = [one for one in stated if any(compatibility(it, one.bound, units) for it in others)]
-    if not stated:
-        return
-    tokens = claim.tokens
-    for at, word in enumerate(tokens.lowers):
-        for standard in stated:
-            if standard.word == word:
-                yield replace(
-                    standard.bound,
-                    text=tokens.texts[at],
-                    start=tokens.starts[at],
-                    end=tokens.ends[at],
-                    entity=None,
-                    adjective=None,
-                    location=None,
-                    verb=None,
-                    voice=None,
-                    flux=None,
-                )
+    standards = stated_standards(premise)
+    if not standards:
+        return premise, claim
+    bounds = {(one.bound.start, one.bound.end) for one in standards}
+    facts = tuple(
+        one for one in premise.statements if (one.numset.start, one.numset.end) not in bounds
+    )
+    usable = {one.word: one for one in reversed(standards) if _is_usable(one, facts, units)}
+    words = [
+        _as_quantity(usable[token.lower], token)
+        for token in claim.document.tokens
+        if token.lower in usable
+    ][:_MOST_WORDS]
+    statements = (*claim.statements, *statements_of(claim.document, words))
+    ordered = sorted(statements, key=lambda one: one.numset.start)
+    return replace(premise, statements=facts), replace(claim, statements=tuple(ordered))
 
 
-@cache
-def _knowledge() -> dict[str, Any]:
-    words_of_standards: dict[str, Any] = read_knowledge("implied")["standards"]
-    return words_of_standards
+def _is_usable(standard: Standard, facts: Sequence[Statement], units: Units) -> bool:
+    """Whether something in the text can be held against a standard.
+
+    A condition that is only needed makes nothing hot; it can only show that something is not.
+    """
+    links = [compatibility(fact.numset, standard.bound, units) for fact in facts[:_MOST_FACTS]]
+    found = [link.value for link in links if link]
+    if standard.is_only_needed:
+        bound = standard.bound.value
+        return bool(found) and all(bound.intersection(value) is None for value in found)
+    return bool(found)
 
 
-def _defined_after(tokens: Tokens, bound: NumSet) -> str | None:
+def _as_quantity(standard: Standard, token: Token) -> NumSet:
+    return replace(
+        standard.bound,
+        text=token.text,
+        start=token.start,
+        end=token.end,
+        entity=None,
+        adjective=None,
+        location=None,
+        verb=None,
+        voice=None,
+        flux=None,
+        stance=None,
+    )
+
+
+def _defined(document: Document, bound: NumSet) -> Standard | None:
+    word = _defined_after(document, bound)
+    if word is not None:
+        return Standard(word, bound)
+    return _defined_before(document, bound)
+
+
+def _lower(document: Document, at: int) -> str:
+    return document.tokens[at].lower if 0 <= at < len(document) else ""
+
+
+def _defined_after(document: Document, bound: NumSet) -> str | None:
     """The word in "anything over 30 °C counts as hot", "a man over 190 cm is tall"."""
-    at = tokens.at(bound.end)
+    knowledge, at = StandardWords.default(), document.first_from(bound.end)
     for length in range(_LONGEST_VERB, 0, -1):
-        if tokens.phrase(at, at + length) in _knowledge()["verbs"]:
-            return _word_at(tokens, at + length)
-    if tokens.lower(at) in _knowledge()["plain_verbs"] and _measures(tokens, bound):
-        return _degree_at(tokens, at + 1)
+        inside = range(at, min(at + length, len(document)))
+        if " ".join(document.tokens[place].lower for place in inside) in knowledge.verbs:
+            return _word_at(document, at + length)
+    if _lower(document, at) in knowledge.plain_verbs and _measures(document, bound):
+        return _degree_at(document, at + 1)
     return None
 
 
-def _measures(tokens: Tokens, bound: NumSet) -> bool:
+def _measures(document: Document, bound: NumSet) -> bool:
     """Whether a bound says of what it is said: of men over 190 cm, not of over 190 men."""
-    before = tokens.at(bound.start) - 1
-    if bound.kind is Kind.CARDINAL or tokens.kind(before) != "word":
+    before = document.first_from(bound.start) - 1
+    if bound.kind is Kind.CARDINAL or before < 0:
         return False
-    word, functions = tokens.lowers[before], NonQuantities.default().function_words
-    return word.endswith("thing") or (word not in functions and WordNet.default().is_noun(word))
+    token = document.tokens[before]
+    return token.lower.endswith("thing") or token.tag in ("NN", "NNS")
 
 
-def _word_at(tokens: Tokens, at: int) -> str | None:
-    while tokens.lower(at) in _knowledge()["articles"]:
+def _word_at(document: Document, at: int) -> str | None:
+    while _lower(document, at) in StandardWords.default().articles:
         at += 1
-    word = tokens.lower(at)
-    is_content = word not in NonQuantities.default().function_words
-    return word if tokens.kind(at) == "word" and is_content else None
+    if at >= len(document):
+        return None
+    token = document.tokens[at]
+    return token.lower if is_content(token.text, token.tag) else None
 
 
-def _degree_at(tokens: Tokens, at: int) -> str | None:
-    word = _word_at(tokens, at)
+def _degree_at(document: Document, at: int) -> str | None:
+    word = _word_at(document, at)
     return word if word is not None and WordNet.default().is_adjective(word) else None
 
 
-def _defined_before(tokens: Tokens, bound: NumSet) -> str | None:
+def _defined_before(document: Document, bound: NumSet) -> Standard | None:
     """The word in "a day is hot if it is over 30 °C", "hot means over 30 °C"."""
-    end = tokens.at(bound.start)
+    knowledge, end = StandardWords.default(), document.first_from(bound.start)
     for at in range(end - 1, max(0, end - _LONGEST_CLAUSE), -1):
-        if tokens.kinds[at] != "word":
+        if not _lower(document, at)[:1].isalpha():
             return None
-        if tokens.lowers[at] in _knowledge()["conditions"]:
-            return _degree_at(tokens, at - 1)
+        if _lower(document, at) in knowledge.conditions:
+            needed = _lower(document, at - 1) == knowledge.only
+            word = _degree_at(document, at - 1 - needed)
+            return None if word is None else Standard(word, bound, needed)
     return None

@@ -2,60 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cached_property
 from itertools import chain, islice
 
 from numerate.language.units import Units
-from numerate.quantities.numset import NumSet
-from numerate.reasoning.deriving.age_lists import age_lists
-from numerate.reasoning.deriving.change import changes
-from numerate.reasoning.deriving.degree import with_standards
-from numerate.reasoning.deriving.derived import Derived
-from numerate.reasoning.deriving.durations import durations
-from numerate.reasoning.deriving.listing import lists
-from numerate.reasoning.deriving.multiples import multiples
-from numerate.reasoning.deriving.quotients import quotients
-from numerate.reasoning.deriving.ranks import ranks
-from numerate.reasoning.deriving.restating import as_claimed
-from numerate.reasoning.deriving.shares import shares
-from numerate.reasoning.matching import Reading
+from numerate.quantities.reading import Reading
+from numerate.reasoning.implied.age_lists import age_lists
+from numerate.reasoning.implied.change import changes
+from numerate.reasoning.implied.derived import Derived
+from numerate.reasoning.implied.differences import differences
+from numerate.reasoning.implied.durations import durations
+from numerate.reasoning.implied.listed_values import listed_values
+from numerate.reasoning.implied.listing import lists
+from numerate.reasoning.implied.multiples import multiples
+from numerate.reasoning.implied.premise import Premise
+from numerate.reasoning.implied.ranks import ranks
+from numerate.reasoning.implied.shares import shares
+from numerate.reasoning.implied.single import Singles
 
-__all__ = ["Derived", "as_claimed", "derive", "standards"]
+__all__ = ["MOST_IMPLIED", "Implied"]
 
-_MOST = 20
+MOST_IMPLIED = 128  # quantities that the constructions of one sort are followed to
+_READERS = (
+    changes,
+    differences,
+    shares,
+    multiples,
+    ranks,
+    durations,
+    age_lists,
+    lists,
+    listed_values,
+)
 
 
-def derive(premise: Reading, units: Units) -> list[Derived]:
-    """What a text implies, in a fixed order, bounded in number.
+class Implied:
+    """What a text implies, worked out once and only when it is asked for.
 
-    >>> from numerate.quantities.extracting import extract
-    >>> text = "Sales rose from 80 to 100 in Arizona and Texas."
-    >>> for derived in derive(Reading.of(text, extract(text)), Units.default()):
+    >>> from numerate import read
+    >>> text = read("Sales rose from 80 to 100 in Arizona and Texas.")
+    >>> for derived in Implied(text, Units.default()).all:
     ...     print(derived.reason)
     from 80 to 100 is up 20
     from 80 to 100 is up 25 %
     from 80 to 100 is 1.25 times as much
-    Arizona and Texas are 2, each a state
+    Arizona and Texas are 2 states
     """
-    found = chain(
-        changes(premise, units),
-        shares(premise),
-        multiples(premise),
-        ranks(premise),
-        durations(premise),
-        age_lists(premise),
-        lists(premise),
-        quotients(premise, units),
-    )
-    return list(islice(found, _MOST))
 
+    def __init__(self, reading: Reading, units: Units) -> None:
+        self._premise = Premise(reading, units)
 
-def standards(premise: Reading, claim: Reading, units: Units) -> list[NumSet]:
-    """The quantities that degree words of a claim have by a standard the text states.
+    @cached_property
+    def all(self) -> tuple[Derived, ...]:
+        """The quantities that the text's constructions come to, so many of each sort."""
+        return tuple(
+            chain.from_iterable(islice(read(self._premise), MOST_IMPLIED) for read in _READERS)
+        )
 
-    >>> from numerate.quantities.extracting import extract
-    >>> text, claim = "Anything over 30 °C counts as hot. It was 35 °C.", "It was hot."
-    >>> both = (Reading.of(one, extract(one)) for one in (text, claim))
-    >>> [(one.text, str(one.value)) for one in standards(*both, Units.default())]
-    [('hot', '(30, ∞)')]
-    """
-    return list(islice(with_standards(premise, claim, units), _MOST))
+    def singles(self, noun: str) -> Iterator[Derived]:
+        """The single things of a noun that the text speaks of: "a guard" is one guard."""
+        return self._singles.of(noun)
+
+    @cached_property
+    def _singles(self) -> Singles:
+        return Singles(self._premise)

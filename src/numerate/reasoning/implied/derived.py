@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from fractions import Fraction
 
+from numerate.language.inflecting import plural
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
-from numerate.quantities.lexing import Tokens
 from numerate.quantities.numset import Approximation, Kind, NumSet, Side
-from numerate.reasoning.proof import Given, Known, Node, Step
-from numerate.reasoning.showing import show_value
+from numerate.quantities.statement import Statement
+from numerate.reasoning.implied.matter import Matter
+from numerate.reasoning.proofs.showing import show_value
+from numerate.reasoning.proofs.tree import Given, Known, Node, Step
 
 __all__ = [
     "Derived",
+    "Standing",
     "alike",
     "anchored",
     "as_share",
     "given",
     "known",
-    "same_sentence",
     "shown",
     "step",
     "words",
@@ -32,28 +35,48 @@ _OPERATIONS: Mapping[str, Callable[[Interval, Interval], Interval | None]] = {
     "*": Interval.times,
     "/": Interval.divided_by,
 }
-_STOPS = frozenset(".!?;")
+_IRREGULAR = {
+    "man": "men",
+    "woman": "women",
+    "child": "children",
+    "person": "people",
+    "foot": "feet",
+}
+_NO_PLURAL = frozenset({"%", "people", "celsius", "fahrenheit"})
+
+
+class Standing(StrEnum):
+    """Which of those that stand in a row are counted."""
+
+    AHEAD = "ahead"
+    BEHIND = "behind"
+    ALL = "all"
 
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """A quantity that a text implies, how it is derived, and why in a clause.
+    """A quantity that a text implies, what it is said of, how it is derived, and why in words.
 
-    `members` are what was counted when the quantity is the length of a list: a claim's noun must
-    fit each of them (see `members.counts`). `nouns` are what is counted where the text names no
-    noun: a claim's must be a kind of one. An `aspect` is what the claim's words must tell of (see
-    `aspects`), `names` are lemmas that it must have in their order. An `exact` quantity leaves no
-    other value: a claim of another one is wrong.
+    `statement` says of the derived quantity what the text says of those it rests on: who, what,
+    when, and whether it is denied. `matter` are their words, which a claim about it must keep to.
     """
 
-    numset: NumSet
+    statement: Statement
+    matter: Matter
     tree: Node
     reason: str
-    members: tuple[str, ...] = ()
-    nouns: tuple[str, ...] = ()
-    aspect: str | None = None
-    names: tuple[str, ...] = ()
-    exact: bool = False
+    exact: bool = False  # no other value is left: a claim of another one is wrong
+    is_earlier: bool = False  # it was so before what the text tells of
+    is_whole: bool = False  # it is all that there is, whatever else was done: "20 men in the choir"
+    needed: frozenset[str] = frozenset()  # words that a claim must have to speak of it
+    members: tuple[str, ...] = ()  # what was counted: a claim's noun must fit each
+    nouns: tuple[str, ...] = ()  # what is counted where the text has no noun
+    is_average: bool = False  # it is so on average, not in all
+    standing: str | None = None  # a `Standing`, or what those ahead are more of: "larger"
+
+    @property
+    def numset(self) -> NumSet:
+        return self.statement.numset
 
 
 def given(
@@ -112,7 +135,7 @@ def alike(one: NumSet, other: NumSet, units: Units) -> tuple[Given, Given, str |
     return given(one), given(other, value, unit, f"{other.unit} converted to {unit}"), unit
 
 
-def anchored(numset: NumSet, source: str, rests_on: list[NumSet]) -> NumSet:
+def anchored(numset: NumSet, source: str, rests_on: Sequence[NumSet]) -> NumSet:
     """A quantity with the place of the words it rests on, hedged if one of them is."""
     start = min(one.start for one in rests_on)
     end = max(one.end for one in rests_on)
@@ -126,20 +149,18 @@ def shown(value: Interval, unit: str | None) -> str:
 
     >>> shown(Interval.point(25), "%"), shown(Interval.point(Fraction(100, 3)), "%")
     ('25 %', 'about 33.3 %')
+    >>> shown(Interval.point(1), "van"), shown(Interval.point(2), "woman")
+    ('1 van', '2 women')
     """
-    number = value.low
+    number, name = value.low, (unit or "").replace("_", " ")
+    if value != Interval.point(1) and name.islower() and name not in _NO_PLURAL:
+        *first, last = name.split(" ")
+        name = " ".join([*first, _IRREGULAR.get(last) or plural(last)])
     if value.is_point and number is not None and "/" in show_value(value):
-        return f"about {float(number):.3g} {unit or ''}".strip()
-    return f"{show_value(value)} {(unit or '').replace('_', ' ')}".strip()
+        return f"about {float(number):.3g} {name}".strip()
+    return f"{show_value(value)} {name}".strip()
 
 
 def words(numset: NumSet) -> str:
     """A quantity's words on one line."""
     return " ".join(numset.text.split())
-
-
-def same_sentence(tokens: Tokens, begin: int, end: int) -> bool:
-    """Whether no sentence ends between two tokens."""
-    return not any(
-        tokens.lowers[at] in _STOPS or tokens.kinds[at] == "stop" for at in range(begin, end)
-    )

@@ -3,133 +3,112 @@
 from __future__ import annotations
 
 from calendar import month_name, monthrange
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
-from typing import Any
 
-from numerate.language.knowledge import read_knowledge
-from numerate.language.wordnet import WordNet
+from numerate.language.implied import DurationWords
 from numerate.quantities.interval import Interval
-from numerate.quantities.lexing import Tokens
 from numerate.quantities.numset import Kind, NumSet
-from numerate.reasoning.deriving.derived import (
-    Derived,
-    anchored,
-    given,
-    known,
-    same_sentence,
-    shown,
-    step,
-    words,
-)
-from numerate.reasoning.deriving.moments import Day, clock_hours, day_of, is_dated
-from numerate.reasoning.matching import Reading
-from numerate.reasoning.proof import Given, Node
+from numerate.quantities.statement import Phrase, Statement
+from numerate.reasoning.implied.derived import Derived, given, known, shown, step, words
+from numerate.reasoning.implied.moments import Day, clock_hours, day_of, is_dated
+from numerate.reasoning.implied.premise import Premise
+from numerate.reasoning.proofs.tree import Given, Known, Node
 
 __all__ = ["durations"]
 
 _MOMENTS = frozenset({Kind.DATE, Kind.TIME})
-_FARTHEST = 4  # tokens between a verb and its date: "was founded by her in 1990"
 _MONTHS_A_YEAR = 12
 _HOURS_A_DAY = 24
+_LONGEST_PAUSE = 3  # characters between a sentence and the next
 
 
-def durations(reading: Reading) -> Iterator[Derived]:
+def durations(premise: Premise) -> Iterator[Derived]:
     """The durations between moments of a text that bound something, and the ages of the dead."""
-    moments = [numset for numset in reading.numsets if numset.kind in _MOMENTS]
-    for first, last in pairwise(_split(reading.text, moments)):
-        if first.kind is not last.kind:
+    moments = [one for one in premise.statements if one.numset.kind in _MOMENTS and not one.denied]
+    for first, last in pairwise(_split(premise.text, moments)):
+        if first.numset.kind is not last.numset.kind:
             continue
-        if _is_life(reading.tokens, first, last):
-            yield from _age(reading.text, first, last)
-        elif _bound_something(reading, first, last):
-            yield from _between(reading.text, first, last)
+        if _is_life(first, last):
+            yield from _age(premise, first, last)
+        elif _bound_something(premise, first, last):
+            yield from _between(premise, first, last)
 
 
-def _split(source: str, moments: list[NumSet]) -> Iterator[NumSet]:
+def _split(source: str, moments: Sequence[Statement]) -> Iterator[Statement]:
     """The moments, with "1914-1918" as the two it names."""
     for moment in moments:
-        low, high = moment.value.low, moment.value.high
-        if low is None or low == high or "-" not in moment.text.replace("–", "-"):
+        numset = moment.numset
+        low, high = numset.value.low, numset.value.high
+        if low is None or low == high or "-" not in numset.text.replace("–", "-"):
             yield moment
             continue
-        cut = moment.text.replace("–", "-").index("-")
+        cut = numset.text.replace("–", "-").index("-")
         pieces = (
-            (moment.start, moment.start + cut, low),
-            (moment.start + cut + 1, moment.end, high),
+            (numset.start, numset.start + cut, low),
+            (numset.start + cut + 1, numset.end, high),
         )
         for start, end, year in pieces:
             if year is not None:
-                yield NumSet(source[start:end], start, end, Kind.DATE, Interval.point(year))
+                part = NumSet(source[start:end], start, end, Kind.DATE, Interval.point(year))
+                yield replace(moment, numset=part)
 
 
 # Which two moments bound something.
 
 
-def _knowledge() -> dict[str, Any]:
-    words_of_duration: dict[str, Any] = read_knowledge("implied")["durations"]
-    return words_of_duration
-
-
-def _bound_something(reading: Reading, first: NumSet, last: NumSet) -> bool:
-    tokens, known_words = reading.tokens, _knowledge()
-    before = tokens.lower(tokens.at(first.start) - 1)
-    gap = reading.text[first.end : last.start].strip().lower()
-    if gap in known_words["dashes"] and first.kind is Kind.DATE:
+def _bound_something(premise: Premise, first: Statement, last: Statement) -> bool:
+    knowledge, gap = DurationWords.default(), premise.gap(first, last)
+    if gap in knowledge.dashes and first.numset.kind is Kind.DATE:
         return True
-    if gap in known_words["joins"].get(before, ()):
+    document = premise.document
+    before = document.first_from(first.numset.start) - 1
+    word = document.tokens[before].lower if before >= 0 else ""
+    if gap in knowledge.joins.get(word, ()):
         return True
-    return _starts_and_ends(tokens, first, last, known_words["starts"], known_words["ends"])
+    begins, ends = first.predicate in knowledge.starts, last.predicate in knowledge.ends
+    return begins and ends and _is_same_thing(first, last)
 
 
-def _is_life(tokens: Tokens, first: NumSet, last: NumSet) -> bool:
-    known_words = _knowledge()
-    born = any(word in known_words["births"] for word in _before(tokens, first))
-    died = born and any(word in known_words["deaths"] for word in _before(tokens, last))
-    return died and _same_subject(tokens, first, last)
+def _is_life(first: Statement, last: Statement) -> bool:
+    knowledge = DurationWords.default()
+    born = first.predicate in knowledge.births
+    return born and last.predicate in knowledge.deaths and _is_same_thing(first, last)
 
 
-def _starts_and_ends(
-    tokens: Tokens, first: NumSet, last: NumSet, starts: list[str], ends: list[str]
-) -> bool:
-    lemma = WordNet.default().lemma
-    return (
-        any(lemma(word, "v") in starts for word in _before(tokens, first))
-        and any(lemma(word, "v") in ends for word in _before(tokens, last))
-        and _same_subject(tokens, first, last)
-    )
+def _is_same_thing(first: Statement, last: Statement) -> bool:
+    """Whether what began, opened or was born is what ended; "it" is what was named before."""
+    one, other = _what(first), _what(last)
+    if one is None or other is None:
+        return False
+    goes_on = not other.meant.lemmas and other.start == last.sentence[0]  # "It closed in 1995."
+    follows = 0 <= last.sentence[0] - first.sentence[1] <= _LONGEST_PAUSE
+    return _meant(one) == _meant(other) or (goes_on and follows)
 
 
-def _before(tokens: Tokens, moment: NumSet) -> list[str]:
-    """The words of the clause just before a moment."""
-    at = tokens.at(moment.start)
-    near = range(at - 1, max(-1, at - 1 - _FARTHEST), -1)
-    found: list[str] = []
-    for index in near:
-        if tokens.kinds[index] != "word":
-            break
-        found.append(tokens.lowers[index])
-    return found
+def _what(statement: Statement) -> Phrase | None:
+    """To what it happened: the object of the passive, the subject of the active."""
+    if statement.voice == "passive" and statement.object is not None:
+        return statement.object
+    return statement.subject
 
 
-def _same_subject(tokens: Tokens, first: NumSet, last: NumSet) -> bool:
-    begin, end = tokens.at(first.end), tokens.at(last.start)
-    if same_sentence(tokens, begin, end):
-        return True
-    opening = [at for at in range(begin, end) if tokens.starts_sentence(at)]
-    return len(opening) == 1 and tokens.lower(opening[0]) in _knowledge()["pronouns"]
+def _meant(phrase: Phrase) -> str:
+    return phrase.meant.text.lower()
 
 
 # How long it is between them.
 
 
-def _between(source: str, first: NumSet, last: NumSet) -> Iterator[Derived]:
-    tree = _hours(first, last) if first.kind is Kind.TIME else _dated(first, last)
+def _between(premise: Premise, first: Statement, last: Statement) -> Iterator[Derived]:
+    one, other = first.numset, last.numset
+    tree = _hours(one, other) if one.kind is Kind.TIME else _dated(one, other)
     if tree is None or tree.value.low is None or tree.value.low <= 0:
         return
-    reason = f"from {_told(first)} to {_told(last)} is {shown(tree.value, tree.unit)}"
+    reason = f"from {_told(one)} to {_told(other)} is {shown(tree.value, tree.unit)}"
     numset = NumSet("", 0, 0, Kind.DURATION, tree.value, tree.unit)
-    yield Derived(anchored(numset, source, [first, last]), tree, reason)
+    yield premise.derived(first, numset, tree, reason, (first, last))
 
 
 def _told(moment: NumSet) -> str:
@@ -214,19 +193,24 @@ def _hours(first: NumSet, last: NumSet) -> Node | None:
     return step("-", later, given(first, Interval.point(start[0]), "hour", note), "hour")
 
 
-def _age(source: str, birth: NumSet, death: NumSet) -> Iterator[Derived]:
-    born, died = _day(birth), _day(death)
+def _age(premise: Premise, birth: Statement, death: Statement) -> Iterator[Derived]:
+    first, last = birth.numset, death.numset
+    born, died = _day(first), _day(last)
     if born is None or died is None:
         return
-    years = step("-", _part(death, died.year, "year"), _part(birth, born.year, "year"), "year")
-    if is_dated(born) and is_dated(died) and _short_of_birthday(born, died):
+    years = step("-", _part(last, died.year, "year"), _part(first, born.year, "year"), "year")
+    if not (is_dated(born) and is_dated(died)):
+        maybe = Known(Interval.between(0, 1), "year", "the birthday may not have come")
+        years = step("-", years, maybe, "year")
+    elif _short_of_birthday(born, died):
         years = step("-", years, known(1, "year", "the birthday had not come"), "year")
     if years is None or years.value.low is None or years.value.low < 0:
         return
-    told = f"born {words(birth)}, died {words(death)}"
-    for kind, reason in ((Kind.AGE, f"{told} is aged"), (Kind.DURATION, f"{told} is a life of")):
-        numset = anchored(NumSet("", 0, 0, kind, years.value, "year"), source, [birth, death])
-        yield Derived(numset, years, f"{reason} {shown(years.value, 'year')}")
+    told = f"born {words(first)}, died {words(last)} is"
+    long = shown(years.value, "year")
+    for kind, reason in ((Kind.AGE, f"aged {long}"), (Kind.DURATION, f"a life of {long}")):
+        numset = NumSet("", 0, 0, kind, years.value, "year")
+        yield premise.derived(death, numset, years, f"{told} {reason}", (birth, death))
 
 
 def _short_of_birthday(born: Day, died: Day) -> bool:

@@ -2,40 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from itertools import chain
 
 from numerate.language.units import Units
-from numerate.quantities.numset import NumSet
+from numerate.quantities.interval import Interval
+from numerate.quantities.numset import Kind, Stance
+from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Statement
 from numerate.reasoning.comparison import Agreement, compare
-from numerate.reasoning.compatibility import Link
-from numerate.reasoning.deriving.derived import Derived
-from numerate.reasoning.deriving.restating import as_claimed
-from numerate.reasoning.matching import Reading
+from numerate.reasoning.implied.claimed import Claimed
+from numerate.reasoning.implied.derive import Implied
+from numerate.reasoning.implied.derived import Derived
+from numerate.reasoning.implied.restating import as_claimed, leaves_no_other
+from numerate.reasoning.implied.same_matter import is_same_matter
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proof import Justification, Status
+from numerate.reasoning.proofs.tree import Justification, Status
 
 __all__ = ["by_implication"]
 
+_WEAKER = (Stance.POSSIBLE, Stance.BELIEVED)  # what is a fact may be, and may be thought
+
 
 def by_implication(
-    implied: Iterable[Derived], claim: Reading, wanted: NumSet, policy: Policy, units: Units
+    implied: Implied, claim: Reading, wanted: Statement, policy: Policy, units: Units
 ) -> Justification | None:
     """The first implied quantity that entails a claim's; else the first exact one against it.
 
     What is not exact contradicts nothing: a list may go on.
+
+    >>> from numerate import read
+    >>> text, claim = read("60 % of the 200 workers voted."), read("120 workers voted.")
+    >>> implied, units = Implied(text, Units.default()), Units.default()
+    >>> [wanted] = claim.statements
+    >>> found = by_implication(implied, claim, wanted, Policy.named("default"), units)
+    >>> str(found.status), found.reason
+    ('entailed', '60 % of 200 workers is 120 workers')
     """
+    numset = wanted.numset
+    claimed: Claimed | None = None
     against = None
-    for derived in implied:
-        found = as_claimed(derived, wanted, units, claim)
-        if found is None:
+    is_one = numset.kind is Kind.CARDINAL and numset.value == Interval.point(1) and numset.unit
+    singles = implied.singles(numset.unit.split()[-1]) if is_one and numset.unit else ()
+    for derived in chain(implied.all, singles):
+        tree = as_claimed(derived, numset, units)
+        if tree is None or not _is_held_alike(derived, wanted):
             continue
-        link, tree = found
-        comparison = compare(link.value, derived.numset.approximate, wanted, policy)
-        relation = "=" if wanted.value.is_point else "⊆"
+        claimed = claimed or Claimed.of(claim, wanted)
+        if not is_same_matter(derived, claimed):
+            continue
+        comparison = compare(tree.value, derived.numset.approximate, numset, policy)
+        relation = "=" if numset.value.is_point else "⊆"
         why = (relation, comparison.how, tree, derived.reason)
         if comparison.agreement is Agreement.ENTAILS:
-            return Justification(wanted, Status.ENTAILED, *why)
-        is_exact = derived.exact and link.link is Link.SAME
-        if comparison.agreement is Agreement.CONTRADICTS and is_exact and against is None:
-            against = Justification(wanted, Status.CONTRADICTED, *why)
+            return Justification(numset, Status.ENTAILED, *why)
+        is_against = comparison.agreement is Agreement.CONTRADICTS and against is None
+        if is_against and leaves_no_other(derived, tree, numset, units):
+            against = Justification(numset, Status.CONTRADICTED, *why)
     return against
+
+
+def _is_held_alike(derived: Derived, wanted: Statement) -> bool:
+    """Whether a text holds as a fact what the claim does; denial is a part of the matter."""
+    own, claimed = (
+        None if one.stance is Stance.DENIED else one.stance for one in (derived.statement, wanted)
+    )
+    return own is claimed or (own is None and claimed in _WEAKER)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
 
+from numerate.language.implied import ListWords
 from numerate.language.knowledge import read_knowledge
 from numerate.language.nonquantities import NonQuantities
 from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
-from numerate.reasoning.deriving.derived import Derived, anchored, given, step
-from numerate.reasoning.proof import Node
+from numerate.quantities.statement import Statement
+from numerate.reasoning.implied.derived import Derived, given, shown, step
+from numerate.reasoning.implied.premise import Premise
+from numerate.reasoning.proofs.tree import Node
 
-__all__ = ["OLD", "age_noun", "common_noun", "counts", "is_known_name", "list_words", "tallied"]
+__all__ = ["OLD", "Listed", "age_noun", "common_noun", "counts", "is_known_name", "tallied"]
 
 OLD = "-year-old"  # ends a member that is told by an age alone
 
@@ -30,40 +34,52 @@ def counts(derived: Derived, noun: str) -> bool:
     return all(_is_one(member, head) for member in derived.members)
 
 
-def tallied(
-    source: str, spans: list[tuple[int, int]], members: list[str], unit: str, note: str
-) -> Derived:
-    """The count of the members that stand at some spans of a text: 1 + 1 + 1."""
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Things that a text lists: where each stands, what each is, and what all of them are."""
+
+    spans: tuple[tuple[int, int], ...]
+    members: tuple[str, ...]
+    unit: str
+    note: str  # why each of them counts
+    is_closed: bool = False  # the text says that there is no other
+
+    def counted(self, source: str) -> NumSet:
+        """All of them as one quantity of the text."""
+        start, end = self.spans[0][0], self.spans[-1][1]
+        value = Interval.point(len(self.spans))
+        return NumSet(source[start:end], start, end, Kind.CARDINAL, value, self.unit)
+
+
+def tallied(premise: Premise, listed: Listed, statement: Statement) -> Derived:
+    """The count of the members of a list, 1 + 1 + 1; the statement says what is said of them."""
+    unit, note = listed.unit, listed.note
     ones = [
-        NumSet(source[start:end], start, end, Kind.CARDINAL, Interval.point(1), unit)
-        for start, end in spans
+        NumSet(premise.text[start:end], start, end, Kind.CARDINAL, Interval.point(1), unit)
+        for start, end in listed.spans
     ]
     tree: Node = given(ones[0], ones[0].value, unit, note)
     for one in ones[1:]:
         tree = step("+", tree, given(one, one.value, unit, note), unit) or tree
-    numset = anchored(NumSet("", 0, 0, Kind.CARDINAL, tree.value, unit), source, ones)
-    listed = f"{', '.join(one.text for one in ones[:-1])} and {ones[-1].text}"
-    return Derived(
-        numset, tree, f"{listed} are {len(ones)}, each {_with_article(unit)}", tuple(members)
-    )
+    named = f"{', '.join(one.text for one in ones[:-1])} and {ones[-1].text}"
+    reason = f"{named} are {shown(tree.value, unit)}"
+    own = replace(statement, numset=listed.counted(premise.text))
+    found = premise.derived(own, own.numset, tree, reason, (own,))
+    return replace(found, members=listed.members, exact=listed.is_closed)
 
 
-def _with_article(noun: str) -> str:
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
-
-
-def common_noun(members: list[str]) -> str | None:
+def common_noun(members: Sequence[str]) -> str | None:
     """The narrowest of the everyday nouns that fits every member.
 
     >>> common_noun(["Arizona", "Texas"]), common_noun(["cat", "dog"]), common_noun(["Bob", "cat"])
     ('state', 'animal', None)
     """
-    named = [member[0].isupper() for member in members]
+    named, knowledge = [member[0].isupper() for member in members], ListWords.default()
     if any(named) and not all(named):
         return None
     if all(named) and not any(map(is_known_name, members)):
         return "person" if all(map(_may_be_person, members)) else None
-    nouns = list_words()["of_names" if all(named) else "of_nouns"]
+    nouns = knowledge.of_names if all(named) else knowledge.of_nouns
     fitting = (noun for noun in nouns if all(_is_one(member, noun) for member in members))
     return next(fitting, None)
 
@@ -71,12 +87,12 @@ def common_noun(members: list[str]) -> str | None:
 def _may_be_person(name: str) -> bool:
     """Whether a name that no dictionary knows is none of a body, a place or a people."""
     *first, last = name.split()
-    wordnet, kinds = WordNet.default(), list_words()["no_people"]
+    wordnet, kinds = WordNet.default(), ListWords.default().no_people
     if not NonQuantities.default().function_words.isdisjoint(name.lower().split()):
         return False  # "Gone With the Wind"
     if name.isupper() or (not first and wordnet.lemma(last, "n").lower() != last.lower()):
         return False  # "IBM", "Copts"
-    return last.lower() in list_words()["first_names"] or not any(
+    return last.lower() in ListWords.default().first_names or not any(
         wordnet.is_a(last, kind, senses=1) for kind in kinds
     )
 
@@ -87,7 +103,7 @@ def is_known_name(name: str) -> bool:
     return wordnet.is_noun(name) and wordnet.lemma(name, "n")[0].isupper()
 
 
-def age_noun(ages: list[int]) -> tuple[str, tuple[int, int]] | None:
+def age_noun(ages: Sequence[int]) -> tuple[str, tuple[int, int]] | None:
     """What people of these ages are called, and the ages of all who are.
 
     >>> age_noun([16, 17])
@@ -101,13 +117,6 @@ def age_noun(ages: list[int]) -> tuple[str, tuple[int, int]] | None:
         ),
         None,
     )
-
-
-@cache
-def list_words() -> dict[str, Any]:
-    """What data/implied.toml says of lists."""
-    found: dict[str, Any] = read_knowledge("implied")["lists"]
-    return found
 
 
 @cache

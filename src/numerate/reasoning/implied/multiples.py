@@ -2,184 +2,269 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
-from typing import Any
 
-from numerate.language.knowledge import read_knowledge
-from numerate.language.wordnet import WordNet
+from numerate.language.implied import MultipleWords
 from numerate.quantities.interval import Interval
-from numerate.quantities.lexing import Tokens
 from numerate.quantities.numset import Kind, NumSet
-from numerate.reasoning.deriving.aspects import SO
-from numerate.reasoning.deriving.derived import (
-    Derived,
-    anchored,
-    given,
-    known,
-    shown,
-    step,
-    words,
-)
-from numerate.reasoning.matching import Reading
-from numerate.reasoning.proof import Node
+from numerate.quantities.statement import Difference, Phrase, Statement
+from numerate.reasoning.implied.derived import Derived, given, known, shown, step, words
+from numerate.reasoning.implied.premise import Premise
+from numerate.reasoning.proofs.tree import Node
 
 __all__ = ["multiples"]
 
-_LONGEST_NOUN = 3  # tokens: "twice as many red apples as"
-_FARTHEST = 50  # numbers before and after that a comparison may speak of
+_OPERATORS = {Difference.MORE: "+", Difference.LESS: "-"}
+_FARTHEST = 16  # quantities before and after that a comparison may speak of
+_LONGEST_NOUN = 4  # tokens of what is compared: "as many red apples as"
+_TIME = "time"
 
 
-@cache
-def _knowledge() -> dict[str, Any]:
-    words_of_multiples: dict[str, Any] = read_knowledge("implied")["multiples"]
-    return words_of_multiples
-
-
-def multiples(reading: Reading) -> Iterator[Derived]:
+def multiples(premise: Premise) -> Iterator[Derived]:
     """The numbers that a text tells by comparing them with one it states."""
-    for place, told in enumerate(reading.numsets):
-        if told.kind is Kind.RATIO and told.unit in ("time", None):
-            found = _times_as_many(reading, place, told)
-        elif told.kind is Kind.CARDINAL and told.unit == "time" and _adds(told):
-            found = _again(reading, place, told)
-        elif told.kind is Kind.CARDINAL and told.unit and _operator(told):
-            found = _more_than(reading, place, told, told.unit)
-        elif told.unit in _knowledge()["born"]:
-            found = _born(told)
-        else:
+    statements, knowledge = premise.statements, MultipleWords.default()
+    for place, told in enumerate(statements):
+        numset = told.numset
+        if told.change is not None or told.denied or told.row is not None:
             continue
+        found: Derived | None = None
+        if numset.kind is Kind.RATIO and numset.unit in (_TIME, None):
+            found = _times(premise, place, told)
+        elif numset.unit == _TIME and _adds(numset):
+            found = _again(premise, place, told)
+        elif numset.kind is Kind.CARDINAL and told.difference in _OPERATORS and numset.unit:
+            found = _more_than(premise, place, told)
+        elif numset.unit in knowledge.born:
+            found = _born(premise, told, knowledge.born[numset.unit or ""])
         if found is not None:
             yield found
 
 
-def _operator(numset: NumSet) -> str | None:
-    """Whether "more" or "fewer" makes a number the difference of two others."""
-    first = (numset.adjective or " ").split(" ")[0]
-    operator: str | None = _knowledge()["operators"].get(first)
-    return operator
+def _near(premise: Premise, place: int) -> Sequence[Statement]:
+    near = premise.statements[max(0, place - _FARTHEST) : place + _FARTHEST]
+    return [one for one in near if _is_level(one)]
 
 
-def _times_as_many(reading: Reading, place: int, times: NumSet) -> Derived | None:
-    tokens = reading.tokens
-    at = tokens.at(times.end)
-    if tokens.lower(at) != "as" or tokens.lower(at + 1) not in _knowledge()["amounts"]:
-        return None
-    end = _end_of_noun(tokens, at + 2)
-    if end is None:
-        return None
-    noun = WordNet.default().lemma(tokens.lower(end - 1), "n")
-    compares = tokens.lower(end) == "as"
-    base = _compared(reading, place, noun, end + 1) if compares else _just_before(reading, place)
-    if base is None:
-        return None
-    factor = given(times, times.value, None, "how many times as many")
-    tree = step("*", given(base), factor, noun)
-    return _told(reading, times, base, noun, tree, f"{words(times)} as many as")
-
-
-def _more_than(reading: Reading, place: int, more: NumSet, noun: str) -> Derived | None:
-    at = reading.tokens.at(more.end)
-    base = _compared(reading, place, noun, at + 1) if reading.tokens.lower(at) == "than" else None
-    if base is None:
-        return None
-    level = given(base, base.value, noun, f"what {words(more)} is counted from")
-    tree = step(_operator(more) or "+", level, given(more), noun)
-    return _told(reading, more, base, noun, tree, f"{words(more)} than")
-
-
-def _adds(numset: NumSet) -> bool:
-    return (numset.adjective or " ").split(" ")[0] in _knowledge()["further"]
-
-
-def _again(reading: Reading, place: int, again: NumSet) -> Derived | None:
-    """The sum in "it failed once, and later two more times"."""
-    before = [one for one in reading.numsets[:place] if one.unit == "time" and not _adds(one)]
-    first = before[-1] if before else _once(reading, again)
-    if first is None or first.kind is not Kind.CARDINAL or first.verb != again.verb:
-        return None
-    tree = step("+", given(first), given(again), "time")
-    if tree is None:
-        return None
-    numset = replace(again, value=tree.value, adjective=None)
-    reason = f"{words(first)} and {words(again)} is {shown(tree.value, 'time')}s"
-    return Derived(
-        anchored(numset, reading.text, [first, again]), tree, reason, aspect=SO, exact=True
+def _is_level(statement: Statement) -> bool:
+    numset = statement.numset
+    is_plain = statement.change is None and statement.difference not in _OPERATORS
+    is_plain = is_plain and not statement.denied and numset.frequency is None
+    return (
+        numset.kind in (Kind.CARDINAL, Kind.MONEY, Kind.MEASURE)
+        and is_plain
+        and (numset.value.is_point and numset.unit != _TIME)
     )
 
 
-def _once(reading: Reading, again: NumSet) -> NumSet | None:
-    """ "once" is no quantity by itself, but what "two more times" adds to."""
-    tokens = reading.tokens
-    end = tokens.at(again.start)
-    for at in range(end - 1, 0, -1):
-        if tokens.lowers[at] == "once":
-            verb = WordNet.default().lemma(tokens.lowers[at - 1], "v")
-            start, stop = tokens.starts[at], tokens.ends[at]
-            text = reading.text[start:stop]
-            return NumSet(text, start, stop, Kind.CARDINAL, Interval.point(1), "time", verb=verb)
-    return None
+# So many times another.
 
 
-def _born(born: NumSet) -> Derived:
-    """Twins are two children."""
-    noun: str = _knowledge()["born"][born.unit]
-    each = known(1, f"{noun}/{born.unit}", f"a {born.unit} is a {noun}")
-    tree = step("*", given(born), each, noun) or given(born)
-    numset = replace(born, unit=noun)
-    return Derived(numset, tree, f"{words(born)} are {shown(born.value, noun)}", exact=True)
-
-
-def _end_of_noun(tokens: Tokens, begin: int) -> int | None:
-    wordnet = WordNet.default()
-    for at in range(begin, begin + _LONGEST_NOUN):
-        if tokens.kind(at) == "word" and wordnet.is_plural_noun(tokens.lower(at)):
-            return at + 1
-    return None
-
-
-def _is_count(numset: NumSet) -> bool:
-    is_count = numset.kind is Kind.CARDINAL and numset.value.is_point
-    return is_count and _operator(numset) is None
-
-
-def _just_before(reading: Reading, place: int) -> NumSet | None:
-    """The boys of "30 boys and twice as many girls"."""
-    if place == 0:
+def _times(premise: Premise, place: int, told: Statement) -> Derived | None:
+    """ "twice as many girls as boys", "30 boys and twice as many girls", "three times that"."""
+    with_what = told.compared_with
+    if with_what is not None and with_what.text.lower() in MultipleWords.default().pointing:
+        base = _just_before(premise, place, told)
+        return None if base is None else _multiplied(premise, told, base, base.numset.unit)
+    noun = _compared_noun(premise, told)
+    if noun is None:
         return None
-    before, told = reading.numsets[place - 1 : place + 1]
-    gap = reading.text[before.end : told.start].strip(" ,")
-    return before if gap == "and" and before.unit and _is_count(before) else None
+    if noun.other is None:
+        base = premise.statements[place - 1] if place else None
+        is_base = base is not None and premise.gap(base, told).strip(", ") == "and"
+        if base is None or not is_base or not _is_level(base) or base.numset.unit == noun.lemma:
+            return None
+        return _multiplied(premise, told, base, noun.lemma)
+    base = _base(premise, place, told, noun.lemma, noun.other)
+    return None if base is None else _multiplied(premise, told, base, noun.lemma)
 
 
-def _compared(reading: Reading, place: int, noun: str, at: int) -> NumSet | None:
+def _multiplied(
+    premise: Premise, told: Statement, base: Statement, noun: str | None
+) -> Derived | None:
+    factor = given(told.numset, told.numset.value, None, "how many times as many")
+    level = given(base.numset)
+    tree: Node | None = step("*", level, factor, base.numset.unit)
+    if noun is not None and base.numset.unit is not None and noun != base.numset.unit:
+        each = f"{noun}/{base.numset.unit}"
+        per = known(1, each, f"{shown(Interval.point(2), noun)} are counted by them")
+        tree = step("*", tree, per, noun)
+    amount = "much" if base.numset.kind is not Kind.CARDINAL else "many"
+    return _told(premise, told, base, noun, tree, f"{words(told.numset)} as {amount} as")
+
+
+class _Compared:
+    """What is compared, and with what: the girls and the boys of "as many girls as boys"."""
+
+    def __init__(self, lemma: str, other: int | None) -> None:
+        self.lemma = lemma
+        self.other = other  # the token that the second "as" leads to
+
+
+def _compared_noun(premise: Premise, told: Statement) -> _Compared | None:
+    document, knowledge = premise.document, MultipleWords.default()
+    at = document.first_from(told.numset.end)
+    tokens = document.tokens[at : at + _LONGEST_NOUN + 3]
+    opens = len(tokens) > 2 and tokens[0].lower == "as" and tokens[1].lower in knowledge.amounts
+    if not opens:
+        return None
+    for place, token in enumerate(tokens[2:], at + 2):
+        if token.tag in ("NNS", "NN"):
+            after = document.tokens[place + 1 : place + 3]
+            compares = len(after) > 1 and after[0].lower == "as"
+            return _Compared(token.lemma, place + 2 if compares else None)
+        if not token.tag.startswith("JJ"):
+            return None
+    return None
+
+
+def _just_before(premise: Premise, place: int, told: Statement) -> Statement | None:
+    if not place:
+        return None
+    before = premise.statements[place - 1]
+    if before.numset.kind is Kind.DATE and place > 1:
+        before = premise.statements[place - 2]
+    return before if _is_level(before) and before.sentence == told.sentence else None
+
+
+# So many more than another.
+
+
+def _more_than(premise: Premise, place: int, told: Statement) -> Derived | None:
+    noun = told.numset.unit
+    with_what = told.compared_with
+    if with_what is None or noun is None:
+        return None
+    at = premise.document.first_from(with_what.start)
+    base = _base(premise, place, told, noun, at)
+    if base is None or told.difference is None:
+        return None
+    level: Node = given(base.numset)
+    if base.numset.unit != noun:
+        each = known(1, f"{noun}/{base.numset.unit}", f"as many {noun} are counted from")
+        level = step("*", level, each, noun) or level
+    tree = step(_OPERATORS[told.difference], level, given(told.numset), noun)
+    return _told(premise, told, base, noun, tree, f"{words(told.numset)} than")
+
+
+def _base(premise: Premise, place: int, told: Statement, noun: str, other: int) -> Statement | None:
     """The number of another noun, "than boys", or of the same noun of another owner, "than Bob"."""
-    tokens = reading.tokens
-    near = reading.numsets[max(0, place - _FARTHEST) : place + _FARTHEST]
-    counted = [one for one in near if _is_count(one)]
-    at += tokens.lower(at) in _knowledge()["determiners"]
-    if not tokens.kind(at):
-        return None
-    here = [one for one in counted if one.start == tokens.starts[at]]
-    other = tokens.lowers[at]
-    lemma = WordNet.default().lemma(other, "n")
-    found = here or [one for one in counted if one.unit == lemma]
-    found = found or [one for one in counted if one.unit == noun and _owner(tokens, one) == other]
+    document = premise.document
+    counted = [one for one in _near(premise, place) if one is not told]
+    inside = premise.inside(_phrase_at(premise, other))
+    if inside is not None and inside in counted:
+        return inside
+    token = document.tokens[other]
+    if token.is_name:
+        found = [one for one in counted if one.numset.unit == noun and _is_of(one, token.lemma)]
+        found = [one for one in found if _is_same_event(one, told)]
+    else:
+        found = [one for one in counted if one.numset.unit == token.lemma]
     return found[0] if len(found) == 1 else None
 
 
-def _owner(tokens: Tokens, numset: NumSet) -> str | None:
-    """Who has it, when the words say so plainly: "Bob has 12 apples"."""
-    at = tokens.at(numset.start)
-    return tokens.lower(at - 2) if tokens.lower(at - 1) in _knowledge()["owning"] else None
+def _phrase_at(premise: Premise, at: int) -> Phrase:
+    document = premise.document
+    inside = document.phrase(at)
+    start, end = document.span(inside if len(inside) <= _LONGEST_NOUN else range(at, at + 1))
+    after = document.tokens[at + 1 : at + _LONGEST_NOUN]
+    if document.tokens[at].tag in ("DT", "PRP$") and after:  # "as the 40 boys"
+        end = max(end, after[0].end)
+    return Phrase(premise.text[start:end], start, end, "", frozenset())
+
+
+def _is_of(statement: Statement, name: str) -> bool:
+    subject = statement.subject
+    return subject is not None and name in subject.meant.lemmas
+
+
+def _is_same_event(one: Statement, other: Statement) -> bool:
+    return one.predicate == other.predicate
 
 
 def _told(
-    reading: Reading, told: NumSet, base: NumSet, noun: str, tree: Node | None, relation: str
+    premise: Premise,
+    told: Statement,
+    base: Statement,
+    noun: str | None,
+    tree: Node | None,
+    relation: str,
 ) -> Derived | None:
     if tree is None or tree.value.low is None or tree.value.low < 0:
         return None
-    numset = replace(told, kind=base.kind, value=tree.value, unit=noun, adjective=None)
-    reason = f"{relation} {words(base)} is {shown(tree.value, noun)}"
-    return Derived(anchored(numset, reading.text, [told, base]), tree, reason)
+    numset = replace(
+        told.numset,
+        kind=base.numset.kind,
+        value=tree.value,
+        unit=noun,
+        adjective=None,
+    )
+    reason = f"{relation} {words(base.numset)} is {shown(tree.value, noun)}"
+    found = premise.derived(told, numset, tree, reason, (told, base), (told,))
+    return _without_base(found, told, base)
+
+
+def _without_base(derived: Derived, told: Statement, base: Statement) -> Derived:
+    """What is said of the other one alone is not said of this: Bob's apples are not Ann's."""
+    if told.compared_with is None or base.subject is None:
+        return derived
+    lost = {lemma.lower() for lemma in base.subject.meant.lemmas if base.subject.meant.is_name}
+    names = tuple(name for name in derived.matter.names if not name & lost)
+    return replace(derived, matter=replace(derived.matter, names=names))
+
+
+# Again, and twins.
+
+
+def _adds(numset: NumSet) -> bool:
+    return (numset.adjective or " ").split(" ")[0] in MultipleWords.default().further
+
+
+def _again(premise: Premise, place: int, again: Statement) -> Derived | None:
+    """The sum in "it failed twice, and later two more times"."""
+    before = premise.statements[max(0, place - _FARTHEST) : place]
+    earlier = [one for one in before if one.numset.unit == _TIME and not _adds(one.numset)]
+    first = earlier[-1] if earlier else _once(premise, again)
+    if first is None or first.numset.kind is not Kind.CARDINAL or first.denied:
+        return None
+    one, other = first.subject, again.subject
+    if first.predicate != again.predicate or one is None or other is None:
+        return None
+    if one.meant.text != other.meant.text:
+        return None
+    tree = step("+", given(first.numset), given(again.numset), _TIME)
+    if tree is None:
+        return None
+    numset = replace(again.numset, value=tree.value, adjective=None)
+    reason = f"{words(first.numset)} and {words(again.numset)} is {shown(tree.value, _TIME)}"
+    found = premise.derived(again, numset, tree, reason, (first, again), (first,))
+    return replace(found, exact=True)
+
+
+def _once(premise: Premise, again: Statement) -> Statement | None:
+    """ "once" is no quantity by itself, but what "two more times" adds to."""
+    document, once, subject = premise.document, MultipleWords.default().once, again.subject
+    sentence = document.sentences[document.sentence_at(again.numset.start)]
+    for at in range(document.first_from(again.numset.start) - 1, sentence.first - 1, -1):
+        token = document.tokens[at]
+        if token.lower != once or subject is None:
+            continue
+        head = document.clauses[token.clause].head
+        doer = document.child(head, "nsubj", "nsubjpass")
+        meant = subject.meant
+        if doer is None or not meant.start <= document.tokens[doer].start < meant.end:
+            return None
+        one = Interval.point(1)
+        numset = NumSet(token.text, token.start, token.end, Kind.CARDINAL, one, _TIME)
+        return replace(again, numset=numset, predicate=document.tokens[head].lemma, time=None)
+    return None
+
+
+def _born(premise: Premise, born: Statement, noun: str) -> Derived:
+    """Twins are two babies."""
+    unit = born.numset.unit
+    each = known(1, f"{noun}/{unit}", f"a {unit} is a {noun}")
+    tree = step("*", given(born.numset), each, noun) or given(born.numset)
+    reason = f"{words(born.numset)} are {shown(born.numset.value, noun)}"
+    found = premise.derived(born, replace(born.numset, unit=noun), tree, reason, (born,))
+    return replace(found, exact=True)

@@ -2,144 +2,163 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
-from typing import Any
 
-from numerate.language.knowledge import read_knowledge
+from numerate.language.implied import RankWords
+from numerate.language.statement_words import StatementWords
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import Kind, NumSet
-from numerate.reasoning.deriving.aspects import AHEAD, ALL, BEHIND, as_rank
-from numerate.reasoning.deriving.derived import Derived, anchored, given, known, step, words
-from numerate.reasoning.matching import Reading
-from numerate.reasoning.proof import Node
-from numerate.reasoning.wording import word_lemma
+from numerate.quantities.numset import Kind
+from numerate.quantities.statement import Role, Statement
+from numerate.reasoning.implied.derived import (
+    Derived,
+    Standing,
+    given,
+    known,
+    shown,
+    step,
+    words,
+)
+from numerate.reasoning.implied.premise import Premise
+from numerate.reasoning.proofs.tree import Node
 
-__all__ = ["ranks"]
+__all__ = ["comparative", "ranks", "standing_of"]
 
-
-@cache
-def _knowledge() -> dict[str, Any]:
-    words_of_ranks: dict[str, Any] = read_knowledge("implied")["ranks"]
-    return words_of_ranks
+_LONGEST_SIDE = 3  # tokens of "right ahead of"
 
 
 @dataclass(frozen=True, slots=True)
 class _Rank:
     """A place in a row, what stands in the row, and the text that says so."""
 
-    reading: Reading
-    place: NumSet
+    premise: Premise
+    place: Statement
     unit: str | None
     nouns: tuple[str, ...] = ()  # what they may be, where the text has no noun
 
     def derived(
-        self, tree: Node | None, aspect: str | None, told: str, *used: NumSet, exact: bool = True
+        self,
+        tree: Node | None,
+        standing: str | None,
+        told: str,
+        *used: Statement,
+        exact: bool = True,
     ) -> Iterator[Derived]:
-        if tree is None or tree.value.low is None or tree.value.low < 0:
+        if tree is None or tree.value.low is None or tree.value.low <= 0:
             return
         kind = Kind.DURATION if tree.unit == "year" else Kind.CARDINAL
         numset = replace(
-            self.place, kind=kind, value=tree.value, unit=tree.unit, adjective=None, verb=None
+            self.place.numset,
+            kind=kind,
+            value=tree.value,
+            unit=tree.unit,
+            adjective=None,
+            verb=None,
         )
-        numset = anchored(numset, self.reading.text, [self.place, *used])
-        yield Derived(numset, tree, told, aspect=aspect, nouns=self.nouns, exact=exact)
+        found = self.premise.derived(self.place, numset, tree, told, (self.place, *used))
+        yield replace(
+            found, standing=standing, nouns=self.nouns, exact=exact, is_whole=standing is not None
+        )
 
-    def leaf(self, unit: str | None = None) -> Node:
-        return given(self.place, self.place.value, unit or self.unit, "its place in the row")
+    def leaf(self) -> Node:
+        numset = self.place.numset
+        return given(numset, numset.value, self.unit, "its place in the row")
+
+    @property
+    def words(self) -> str:
+        return words(self.place.numset)
 
 
-def ranks(reading: Reading) -> Iterator[Derived]:
+def ranks(premise: Premise) -> Iterator[Derived]:
     """How many come before and after what a text gives a place in a row."""
-    for index, place in enumerate(reading.numsets):
-        if place.kind is not Kind.ORDINAL or not place.value.is_point:
+    knowledge = RankWords.default()
+    for at, place in enumerate(premise.statements):
+        numset = place.numset
+        if numset.kind is not Kind.ORDINAL or not numset.value.is_point or place.denied:
             continue
-        whole = _whole(reading, index)
+        if place.role is Role.TIME or numset.unit in StatementWords.default().times - {"time"}:
+            continue  # "in the second quarter"
+        after = premise.statements[at + 1 : at + 2]
+        whole = _whole(premise, place, after)
         if whole is not None:
-            yield from _of_several(reading, place, whole)
-        elif place.unit in _knowledge()["yearly"]:
-            yield from _years(_Rank(reading, place, place.unit))
-        elif (aspect := _comparative(place.adjective or "")) is not None:
-            yield from _ahead(_Rank(reading, place, place.unit), aspect)
-        elif place.unit in _knowledge()["places"] or (
-            place.unit is None and _ranks(reading, place)
-        ):
-            yield from _ahead(_Rank(reading, place, None, tuple(_knowledge()["ranked"])), AHEAD)
-        elif place.unit is not None and place.unit.islower():
-            rank = _Rank(reading, place, place.unit)
-            yield from _ahead(rank, AHEAD)
+            yield from _of_several(premise, place, whole)
+            continue
+        if numset.unit in knowledge.yearly:
+            yield from _years(_Rank(premise, place, numset.unit))
+        elif (more := comparative(numset.adjective or "")) is not None:
+            yield from _ahead(_Rank(premise, place, numset.unit), more)
+        elif numset.unit in knowledge.places or (numset.unit is None and _is_place(place)):
+            yield from _ahead(_Rank(premise, place, None, knowledge.ranked), Standing.AHEAD)
+        elif numset.unit is not None and numset.unit.islower() and place.part_of is None:
+            rank = _Rank(premise, place, numset.unit)
+            yield from _ahead(rank, Standing.AHEAD)
             yield from _at_least(rank)
-            yield from _numbered(rank)
-        if whole is None:
-            yield from _neighbour(reading, index)
+        yield from _neighbour(premise, place, after)
 
 
-def _whole(reading: Reading, index: int) -> NumSet | None:
+def _whole(premise: Premise, place: Statement, after: Sequence[Statement]) -> Statement | None:
     """The row in "the third of the six"."""
-    if index + 1 == len(reading.numsets):
+    if not after or premise.gap(place, after[0]) not in RankWords.default().of_several:
         return None
-    place, whole = reading.numsets[index : index + 2]
-    tokens = reading.tokens
-    between = tokens.phrase(tokens.at(place.end), tokens.at(whole.start))
-    if whole.kind is not Kind.CARDINAL or whole.unit is None or not whole.value.is_point:
-        return None
-    return whole if between in _knowledge()["of_several"] else None
+    [whole] = after
+    numset = whole.numset
+    is_count = numset.kind is Kind.CARDINAL and numset.value.is_point
+    return whole if is_count and numset.unit is not None else None
 
 
-def _of_several(reading: Reading, place: NumSet, whole: NumSet) -> Iterator[Derived]:
-    kin: str | None = _knowledge()["kin"].get(whole.unit)
-    unit = kin or whole.unit
-    rank = _Rank(reading, place, unit)
-    row = given(whole, whole.value, unit, "all in the row")
+def _of_several(premise: Premise, place: Statement, whole: Statement) -> Iterator[Derived]:
+    kin = RankWords.default().kin.get(whole.numset.unit or "")
+    unit = kin or whole.numset.unit
+    rank = _Rank(premise, place, unit)
+    row = given(whole.numset, whole.numset.value, unit, "all in the row")
     before = step("-", rank.leaf(), _itself(unit), unit)
     after = step("-", row, rank.leaf(), unit)
     others = step("-", row, _itself(unit), unit)
 
     def told(tree: Node | None, how: str) -> str:
-        return f"the {words(place)} of {words(whole)} has {_count(tree)} {how}"
+        return f"the {rank.words} of {words(whole.numset)} has {_count(tree, kin or unit)} {how}"
 
-    if kin is None:
-        yield from rank.derived(before, AHEAD, told(before, "ahead"), whole)
-        yield from rank.derived(after, BEHIND, told(after, "behind"), whole)
-    else:
-        yield from rank.derived(before, AHEAD, told(before, f"older {kin}s"), whole)
-        yield from rank.derived(after, BEHIND, told(after, f"younger {kin}s"), whole)
-        yield from rank.derived(others, ALL, told(others, f"{kin}s"), whole)
+    yield from rank.derived(before, Standing.AHEAD, told(before, "ahead"), whole)
+    yield from rank.derived(after, Standing.BEHIND, told(after, "behind"), whole)
+    if kin is not None:
+        yield from rank.derived(others, Standing.ALL, told(others, "in all"), whole)
 
 
 def _itself(unit: str | None) -> Node:
     return known(1, unit, "the one that has the place")
 
 
-def _count(tree: Node | None) -> str:
-    return "" if tree is None else str(tree.value)
+def _count(tree: Node | None, unit: str | None) -> str:
+    return "" if tree is None else shown(tree.value, unit)
 
 
-def _ahead(rank: _Rank, aspect: str) -> Iterator[Derived]:
+def _ahead(rank: _Rank, standing: str) -> Iterator[Derived]:
     before = step("-", rank.leaf(), _itself(rank.unit), rank.unit)
-    told = f"{words(rank.place)} means {_count(before)} {rank.unit or ''}".rstrip()
-    yield from rank.derived(before, aspect, f"{told} {aspect}")
+    how = standing if standing == Standing.AHEAD else f"that are {standing}"
+    told = f"'{rank.words}' means that there are {_count(before, rank.unit)} {how}"
+    yield from rank.derived(before, standing, told)
 
 
 def _at_least(rank: _Rank) -> Iterator[Derived]:
     """There is no 15th chapter without 15 chapters; there may be more."""
     more = known(0, rank.unit, "others may follow")
     others = replace(more, value=Interval.at_least(0))
-    told = f"{words(rank.place)} means at least {rank.place.value} {rank.unit}"
-    yield from rank.derived(step("+", rank.leaf(), others, rank.unit), ALL, told, exact=False)
+    number = shown(rank.place.numset.value, rank.unit)
+    told = f"'{rank.words}' means that there are at least {number}"
+    tree = step("+", rank.leaf(), others, rank.unit)
+    yield from rank.derived(tree, Standing.ALL, told, exact=False)
 
 
 def _years(rank: _Rank) -> Iterator[Derived]:
     each = known(1, f"year/{rank.unit}", f"{rank.unit} comes once a year")
-    told = f"{words(rank.place)} means {rank.place.value} years"
+    told = f"'{rank.words}' means {shown(rank.place.numset.value, 'year')}"
     yield from rank.derived(step("*", rank.leaf(), each, "year"), None, told)
 
 
-def _comparative(adjective: str) -> str | None:
+def comparative(adjective: str) -> str | None:
     """What those ahead are more of: they are "larger" than the third largest.
 
-    >>> _comparative("largest"), _comparative("most famous"), _comparative("oldest")
+    >>> comparative("largest"), comparative("most famous"), str(comparative("oldest"))
     ('larger', 'more famous', 'ahead')
     """
     first, _, other = adjective.partition(" ")
@@ -147,50 +166,61 @@ def _comparative(adjective: str) -> str | None:
         return f"{'more' if first == 'most' else 'less'} {other}"
     if not first.endswith("est") or other:
         return None
-    comparative = f"{first.removesuffix('est')}er"
-    return as_rank(comparative) or comparative
+    more = f"{first.removesuffix('est')}er"
+    return standing_of(more) or more
 
 
-def _ranks(reading: Reading, place: NumSet) -> bool:
-    """Whether a bare ordinal is a place: "finished third", "is third in line"."""
-    before = reading.tokens.lower(reading.tokens.at(place.start) - 1)
-    return place.verb in _knowledge()["verbs"] and before not in _knowledge()["articles"]
+def standing_of(word: str) -> Standing | None:
+    """What a word says of those it is said of: "earlier" ones are ahead, "later" ones behind."""
+    knowledge = RankWords.default()
+    if word in knowledge.ahead:
+        return Standing.AHEAD
+    return Standing.BEHIND if word in knowledge.behind else None
 
 
-def _numbered(rank: _Rank) -> Iterator[Derived]:
-    """The sixth row is row 6."""
-    if rank.unit is None or rank.unit not in _knowledge()["numbered"]:
-        return
-    numset = replace(rank.place, kind=Kind.IDENTIFIER, unit=None)
-    leaf = given(rank.place, rank.place.value, None, "its number")
-    told = f"the {words(rank.place)} is {rank.unit} {rank.place.value}"
-    yield Derived(numset, leaf, told, aspect=ALL, names=(rank.unit,), exact=True)
+def _is_place(place: Statement) -> bool:
+    """Whether a bare ordinal is a place: "finished third"."""
+    is_bare = len(place.numset.text.split()) == 1
+    return is_bare and place.predicate in RankWords.default().verbs and place.topic is not None
 
 
-def _neighbour(reading: Reading, index: int) -> Iterator[Derived]:
+def _neighbour(
+    premise: Premise, place: Statement, following: Sequence[Statement]
+) -> Iterator[Derived]:
     """Who is sixth when another is "seventh, right behind Ann", "fourth, two places behind"."""
-    tokens, place = reading.tokens, reading.numsets[index]
-    following = reading.numsets[index + 1 : index + 2]
-    at = tokens.at(place.end)
-    at += tokens.lower(at) == ","
-    by: Node = known(1, place.unit, "the one next to it")
-    used = [place]
-    if following and tokens.at(following[0].start) == at and following[0].unit == place.unit:
-        by, at = given(following[0]), tokens.at(following[0].end)
+    document, knowledge, numset = premise.document, RankWords.default(), place.numset
+    by: Node = known(1, numset.unit, "the one next to it")
+    used, at = [place], _after_comma(premise, numset.end)
+    is_by = following and premise.gap(place, following[0]) in ("", ",")
+    if is_by and following[0].numset.unit == numset.unit:
+        by = given(following[0].numset)
         used.append(following[0])
-    elif tokens.lower(at) in _knowledge()["next_to"]:
+        at = document.first_from(following[0].numset.end)
+    elif at < len(document) and document.tokens[at].lower in knowledge.next_to:
         at += 1
     else:
         return
-    for phrase, operator in _knowledge()["sides"].items():
-        end = at + len(phrase.split())
-        if tokens.phrase(at, end) == phrase and tokens.kind(end) == "word":
-            name = tokens.texts[end]
-            tree = step(operator, given(place), by, place.unit)
-            if tree is not None and name[0].isupper():
-                numset = anchored(replace(place, value=tree.value), reading.text, used)
-                told = (
-                    f"{words(place)}, {words(used[-1])} {phrase} {name} makes {name} {tree.value}"
-                )
-                names = (word_lemma(name.lower()),)
-                yield Derived(numset, tree, told, aspect=ALL, names=names, exact=True)
+    for length in range(_LONGEST_SIDE, 0, -1):
+        end = at + length
+        operator = knowledge.sides.get(document.slice(range(at, min(end, len(document)))).lower())
+        if operator is None or end >= len(document) or not document.tokens[end].is_name:
+            continue
+        name = document.tokens[end]
+        tree = step(operator, given(numset), by, numset.unit)
+        if tree is None:
+            return
+        how = document.slice(range(document.first_from(numset.end), end)).strip(", ")
+        told = f"{words(numset)}, {how} {name.text}, makes {name.text} number {tree.value}"
+        found = premise.derived(place, replace(numset, value=tree.value), tree, told, used)
+        names = (frozenset({name.lemma.lower()}),)
+        matter = replace(found.matter, names=names)
+        statement = replace(found.statement, subject=None)
+        needed = frozenset({name.lemma.lower()})
+        yield replace(found, statement=statement, matter=matter, needed=needed, exact=True)
+        return
+
+
+def _after_comma(premise: Premise, offset: int) -> int:
+    at = premise.document.first_from(offset)
+    is_comma = at < len(premise.document) and premise.document.tokens[at].text == ","
+    return at + is_comma

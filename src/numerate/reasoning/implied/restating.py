@@ -2,71 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import Kind, NumSet, Stance
-from numerate.reasoning.compatibility import Compatibility, Link, compatibility
-from numerate.reasoning.deriving.aspects import NOT, SO, fits
-from numerate.reasoning.deriving.derived import Derived, known, shown, step
-from numerate.reasoning.deriving.members import counts
-from numerate.reasoning.matching import Reading
-from numerate.reasoning.proof import Node, Step
-from numerate.reasoning.wording import is_empty, likeness
+from numerate.quantities.numset import Kind, NumSet
+from numerate.reasoning.compatibility import Link, compatibility
+from numerate.reasoning.implied.derived import Derived, known, shown, step
+from numerate.reasoning.implied.members import counts
+from numerate.reasoning.proofs.tree import Node
 
-__all__ = ["as_claimed"]
+__all__ = ["as_claimed", "leaves_no_other"]
 
 _TIMES = "time"
 _POINT = Fraction(1, 100)
+_PEOPLE = frozenset({"people", "person", "individual", "human"})
 
 
-def as_claimed(
-    derived: Derived, wanted: NumSet, units: Units, claim: Reading | None = None
-) -> tuple[Compatibility, Node] | None:
-    """How a derived quantity compares with a claim's, and its derivation up to the claim's unit.
-
-    `None` when they are not of one kind, when one rises and the other falls, or when the claim
-    counts something else: what a list does not hold, those behind in place of those ahead.
-    """
+def as_claimed(derived: Derived, wanted: NumSet, units: Units) -> Node | None:
+    """The derivation of a quantity up to a claim's unit; `None` where they are not of one kind."""
     numset = derived.numset
-    if not _is_told(derived, wanted, claim):
-        return None
-    if None not in (numset.flux, wanted.flux) and numset.flux != wanted.flux:
-        return None
     if (numset.unit == _TIMES) is not (wanted.unit == _TIMES):
         return None  # "doubled" is no 200 %, nor two of anything
+    if derived.nouns and not _is_one_of(derived.nouns, wanted):
+        return None
     if derived.members and (wanted.unit is None or not counts(derived, wanted.unit)):
         return None
-    found = compatibility(numset, wanted, units)
-    tree = _restated(derived.tree, numset, wanted, units) if found else None
-    if tree is None:
+    if compatibility(numset, wanted, units).link is Link.NONE:
         return None
-    link = found.link if _leaves_no_other(derived, wanted, tree) else Link.UNIT
-    return replace(found, link=link, value=tree.value), tree
-
-
-def _is_told(derived: Derived, wanted: NumSet, claim: Reading | None) -> bool:
-    """Whether a claim's words tell of what was derived."""
-    if derived.nouns and not _is_one_of(derived.nouns, wanted):
-        return False
-    if claim is None:
-        return derived.aspect in (None, SO) and not derived.names
-    if not _has_in_order(derived.names, claim.lemmas):
-        return False
-    if derived.aspect in (SO, NOT) and not _are_alike(derived.numset.verb, wanted.verb):
-        return False
-    return fits(derived.aspect, claim.tokens, wanted)
-
-
-def _has_in_order(names: tuple[str, ...], lemmas: tuple[str, ...]) -> bool:
-    """Whether a claim tells of the one by the other: flour by sugar, and not sugar by flour."""
-    if not names or set(names) <= set(lemmas):
-        places = [lemmas.index(name) for name in names]
-        return places == sorted(places)
-    return False
+    return _restated(derived, wanted, units)
 
 
 def _is_one_of(nouns: tuple[str, ...], wanted: NumSet) -> bool:
@@ -74,20 +39,13 @@ def _is_one_of(nouns: tuple[str, ...], wanted: NumSet) -> bool:
     return any(WordNet.default().is_a(head, noun, senses=1) for noun in nouns)
 
 
-def _are_alike(verb: str | None, claimed: str | None) -> bool:
-    """Whether two verbs may tell of one event; "be" and "have" tell of any."""
-    if verb is None or claimed is None or is_empty(verb) or is_empty(claimed):
-        return True
-    return likeness(verb, claimed) > 0
-
-
-def _leaves_no_other(derived: Derived, wanted: NumSet, tree: Node) -> bool:
-    """Whether a claim of another value would be wrong; one with a rest may have been rounded."""
+def leaves_no_other(derived: Derived, tree: Node, wanted: NumSet, units: Units) -> bool:
+    """Whether a claim of another value is wrong; one with a rest may have been rounded."""
     numset = derived.numset
-    if not derived.exact or numset.flux != wanted.flux:
+    if not derived.exact or compatibility(numset, wanted, units).link is not Link.SAME:
         return False
-    if numset.stance not in (None, Stance.DENIED, wanted.stance):
-        return False  # what someone plans or believes leaves room for other values
+    if wanted.kind is Kind.CARDINAL and tree.unit != numset.unit:
+        return False  # of a wider noun there may be more
     exact, claimed = tree.value.low, wanted.value.low
     if exact is None or claimed is None or exact.denominator == 1:
         return True
@@ -95,7 +53,8 @@ def _leaves_no_other(derived: Derived, wanted: NumSet, tree: Node) -> bool:
     return abs(exact - claimed) >= (_POINT if is_share else 1)
 
 
-def _restated(tree: Node, numset: NumSet, wanted: NumSet, units: Units) -> Node | None:
+def _restated(derived: Derived, wanted: NumSet, units: Units) -> Node | None:
+    tree, numset = derived.tree, derived.numset
     whole = known(100, "%", "a whole is 100 %")
     if numset.kind is Kind.RATIO and wanted.kind is Kind.PERCENT:
         return step("*", tree, whole, "%")
@@ -103,9 +62,21 @@ def _restated(tree: Node, numset: NumSet, wanted: NumSet, units: Units) -> Node 
         return step("/", tree, whole, None)
     if None in (tree.unit, wanted.unit) or tree.unit == wanted.unit:
         return tree
-    if wanted.kind is Kind.CARDINAL and isinstance(tree, Step):
-        return replace(tree, unit=None)  # of another noun for the same
+    if wanted.kind is Kind.CARDINAL:
+        return _as_noun(derived, tree.unit or "", wanted.unit or "")
     return _converted(tree, tree.unit or "", wanted.unit or "", units)
+
+
+def _as_noun(derived: Derived, noun: str, wanted: str) -> Node | None:
+    """A count in a wider noun: 120 workers are 120 people; `None` where WordNet knows better."""
+    head, other = noun.split()[-1].lower(), wanted.split()[-1].lower()
+    wordnet = WordNet.default()
+    relation = wordnet.related(other, head)
+    is_person = other in _PEOPLE and wordnet.is_a(head, "person", senses=2)
+    if relation not in ("same", "synonym", "hypernym") and not (is_person or derived.members):
+        return None
+    each = known(1, f"{wanted}/{noun}", f"each {noun} is one {wanted}")
+    return step("*", derived.tree, each, wanted)
 
 
 def _converted(tree: Node, source: str, target: str, units: Units) -> Node | None:

@@ -5,199 +5,217 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
 
-from numerate.language.knowledge import read_knowledge
+from numerate.language.implied import MatterWords, ShareWords
 from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import Kind, NumSet
-from numerate.reasoning.deriving.aspects import NOT, SO, denies
-from numerate.reasoning.deriving.derived import (
+from numerate.quantities.numset import Kind, NumSet, Stance
+from numerate.quantities.statement import Phrase, Role, Statement
+from numerate.reasoning.implied.derived import (
     Derived,
-    anchored,
     as_share,
     given,
     known,
-    same_sentence,
     shown,
     step,
     words,
 )
-from numerate.reasoning.matching import Reading
-from numerate.reasoning.wording import word_lemma
+from numerate.reasoning.implied.premise import Premise
 
 __all__ = ["shares"]
 
 _PART = Interval(Fraction(0), Fraction(1), low_open=True)
 _WHOLES = frozenset({Kind.CARDINAL, Kind.MONEY, Kind.MEASURE, Kind.DURATION})
-_FARTHEST = 50  # numbers between a whole and its share
-_LONGEST_PAUSE = 6  # tokens between a whole and its share: "of the 200 workers there, 60 % voted"
-_LONGEST_NAME = 5  # tokens that say what a whole is: "a monthly income of"
+_FARTHEST_REST = 12  # tokens between a part and the rest
+_LONGEST_SAYING = 5  # tokens between "the rest" and what it is: "the rest are young men"
 
 
-@cache
-def _between() -> frozenset[str]:
-    return frozenset(read_knowledge("implied")["shares"]["between"])
-
-
-def shares(reading: Reading) -> Iterator[Derived]:
+def shares(premise: Premise) -> Iterator[Derived]:
     """What the shares of a text come to, where it states the whole; and what the rest does."""
-    for place, share in enumerate(reading.numsets):
-        if _is_share(share):
-            whole = _whole_after(reading, place) or _whole_before(reading, place)
-            elsewhere = _whole_elsewhere(reading, place) if whole is None else None
+    counted: dict[str, list[Statement]] = {}  # the wholes before, by what they count
+    before: Statement | None = None
+    for statement in premise.statements:
+        if _is_share(statement):
+            whole = _whole_in(premise, statement) or _whole_before(before, statement)
+            elsewhere = None if whole is not None else _whole_elsewhere(statement, counted)
             if (of := whole or elsewhere) is not None:
-                yield from _part(reading, share, of, exact=whole is not None)
-            if whole is not None or _is_of_something(reading, share):
-                yield from _other_share(reading, share)
-        elif share.kind is Kind.CARDINAL and share.value.is_point:
-            whole = _whole_after(reading, place) or _whole_before(reading, place)
-            if whole is not None and whole.unit is not None and share.unit in (None, whole.unit):
-                yield from _ratio(reading, share, whole)
-            yield from _rest(reading, place)
+                yield from _part(premise, statement, of, exact=whole is not None)
+            if whole is not None or statement.part_of is not None:
+                yield from _other_share(premise, statement)
+        elif statement.numset.kind is Kind.CARDINAL and _is_whole(statement):
+            whole = _whole_in(premise, statement) or _whole_before(before, statement)
+            if whole is not None and _is_of_its_kind(statement.numset, whole.numset):
+                yield from _ratio(premise, statement, whole)
+            yield from _rest(premise, before, statement)
+        if _is_whole(statement) and statement.numset.unit is not None:
+            counted.setdefault(statement.numset.unit, []).append(statement)
+        before = statement
 
 
-def _is_share(numset: NumSet) -> bool:
+def _is_share(statement: Statement) -> bool:
+    numset = statement.numset
     if numset.kind is not Kind.PERCENT and (numset.kind is not Kind.RATIO or numset.unit):
         return False
-    return numset.flux is None and _PART.contains(as_share(numset).value)
+    is_plain = statement.change is None and statement.difference is None
+    return is_plain and _PART.contains(as_share(numset).value)
 
 
-def _is_whole(numset: NumSet) -> bool:
-    return numset.kind in _WHOLES and numset.value.is_point and numset.frequency is None
-
-
-def _whole_after(reading: Reading, place: int) -> NumSet | None:
-    """The whole in "half of the 30 pupils", "half the 30 pupils"."""
-    if place + 1 == len(reading.numsets):
-        return None
-    share, whole = reading.numsets[place : place + 2]
-    tokens = reading.tokens
-    begin, end = tokens.at(share.end), tokens.at(whole.start)
-    first = tokens.lower(begin)
-    if begin == end or not (first == "of" or (_is_share(share) and first == "the")):
-        return None
-    middle = tokens.lowers[begin + (first == "of") : end]
-    if middle and " ".join(middle) not in _between() and not _names_whole(middle, whole):
-        return None
-    return whole if _is_whole(whole) else None
-
-
-def _names_whole(middle: list[str], whole: NumSet) -> bool:
-    """Whether words say what a whole is: a third "of a monthly income of" $900."""
-    if whole.kind is Kind.CARDINAL or len(middle) > _LONGEST_NAME or middle[-1] != "of":
+def _is_whole(statement: Statement) -> bool:
+    numset = statement.numset
+    if statement.change is not None or statement.difference is not None or numset.frequency:
         return False
-    return len(middle) > 1 and word_lemma(middle[-2]) == whole.entity
+    return numset.kind in _WHOLES and numset.value.is_point
 
 
-def _whole_before(reading: Reading, place: int) -> NumSet | None:
+def _is_of_its_kind(part: NumSet, whole: NumSet) -> bool:
+    return whole.unit is not None and part.unit in (None, whole.unit)
+
+
+# Where the whole stands.
+
+
+def _whole_in(premise: Premise, part: Statement) -> Statement | None:
+    """The whole in "half of the 30 pupils"; that of "five of them" where the text says of whom."""
+    if part.part_of is None:
+        return None
+    whole = premise.inside(part.part_of.meant, but=part)
+    return whole if whole is not None and _is_whole(whole) else None
+
+
+def _whole_before(whole: Statement | None, part: Statement) -> Statement | None:
     """The whole in "of the 200 workers, 60 % voted"."""
-    if place == 0:
+    if whole is None or whole.clause != part.clause or whole.preposition != "of":
         return None
-    whole, share = reading.numsets[place - 1 : place + 1]
-    tokens = reading.tokens
-    begin = tokens.at(whole.start)
-    if tokens.lower(begin - 1) in _between():
-        begin -= 1
-    if tokens.lower(begin - 1) != "of" or not tokens.starts_sentence(begin - 1):
-        return None
-    pause = tokens.lowers[tokens.at(whole.end) : tokens.at(share.start)]
-    if "," not in pause or len(pause) > _LONGEST_PAUSE or "." in pause:
-        return None
-    return whole if _is_whole(whole) and whole.kind is Kind.CARDINAL else None
+    opens = whole.role is Role.OTHER and part.role in (Role.SUBJECT, Role.OBJECT)
+    is_count = whole.numset.kind is Kind.CARDINAL and _is_whole(whole)
+    return whole if opens and is_count and part.part_of is None else None
 
 
-def _whole_elsewhere(reading: Reading, place: int) -> NumSet | None:
+def _whole_elsewhere(part: Statement, counted: dict[str, list[Statement]]) -> Statement | None:
     """The whole in "it has 200 workers; 60 % of the workers voted"."""
-    tokens, share = reading.tokens, reading.numsets[place]
-    at = tokens.at(share.end)
-    if tokens.phrase(at, at + 2) != "of the":
+    of = part.part_of
+    if of is None or of.lemmas != {of.head}:  # "of the older workers" are others
         return None
-    noun = WordNet.default().lemma(tokens.lower(at + 2), "n")
-    before = reading.numsets[max(0, place - _FARTHEST) : place]
-    named = [one for one in before if one.unit == noun]
-    return named[0] if len(named) == 1 and _is_whole(named[0]) else None
+    if of.text.split()[0].lower() not in ShareWords.default().definite:
+        return None
+    named = counted.get(of.head, [])
+    return named[0] if len(named) == 1 else None
 
 
-def _is_of_something(reading: Reading, share: NumSet) -> bool:
-    """Whether a share is one of things or people: "5 % of voters", "one in five voters"."""
-    after = reading.tokens.lower(reading.tokens.at(share.end))
-    return after == "of" or (
-        share.kind is Kind.RATIO and not {"in", "of"}.isdisjoint(share.text.split())
-    )
+# What the part and the rest come to.
 
 
-def _part(reading: Reading, share: NumSet, whole: NumSet, *, exact: bool) -> Iterator[Derived]:
-    so, otherwise = _aspects(reading, share)
-    rest = step("-", known(1, None, "the whole"), as_share(share), None)
-    for factor, aspect, told in ((as_share(share), so, ""), (rest, otherwise, "all but ")):
-        part = step("*", factor, given(whole), whole.unit)
-        if part is None or (whole.kind is Kind.CARDINAL and not _is_count(part.value)):
+def _part(
+    premise: Premise, share: Statement, whole: Statement, *, exact: bool
+) -> Iterator[Derived]:
+    rest = step("-", known(1, None, "the whole"), as_share(share.numset), None)
+    is_count = whole.numset.kind is Kind.CARDINAL
+    for factor, is_rest in ((as_share(share.numset), False), (rest, True)):
+        part = step("*", factor, given(whole.numset), whole.numset.unit)
+        if part is None or (is_count and not _is_countable(part.value)):
             return
         numset = replace(
-            whole,
+            whole.numset,
             value=part.value,
-            verb=share.verb or whole.verb,
-            voice=share.voice,
-            frequency=share.frequency,
+            verb=share.numset.verb or whole.numset.verb,
+            voice=share.numset.voice,
+            frequency=share.numset.frequency,
         )
-        numset = anchored(numset, reading.text, [share, whole])
-        reason = f"{told}{words(share)} of {words(whole)} is {shown(part.value, part.unit)}"
-        yield Derived(numset, part, reason, aspect=aspect, exact=exact)
+        told = f"{'all but ' if is_rest else ''}{words(share.numset)} of {words(whole.numset)}"
+        reason = f"{told} is {shown(part.value, part.unit)}"
+        found = premise.derived(share, numset, part, reason, (share, whole), (share,))
+        yield replace(_turned(found, share, is_rest), exact=exact)
 
 
-def _aspects(reading: Reading, share: NumSet) -> tuple[str, str]:
-    """Whether a share tells of those for which something is so, and the same of the rest."""
-    return (NOT, SO) if denies(reading.tokens, share) else (SO, NOT)
+def _turned(derived: Derived, part: Statement, is_rest: bool) -> Derived:
+    """What is said of the part, or denied of the rest."""
+    denied = _is_denied(part) is not is_rest
+    statement = derived.statement
+    stance = statement.stance if statement.stance is not Stance.DENIED else None
+    numset = replace(statement.numset, stance=Stance.DENIED if denied else stance)
+    return replace(derived, statement=replace(statement, numset=numset, denied=denied))
 
 
-def _is_count(value: Interval) -> bool:
+def _is_denied(part: Statement) -> bool:
+    return part.denied or not part.words.isdisjoint(MatterWords.default().lacking)
+
+
+def _is_countable(value: Interval) -> bool:
     ends = (value.low, value.high)
     return all(end is None or end.denominator == 1 for end in ends)
 
 
-def _other_share(reading: Reading, share: NumSet) -> Iterator[Derived]:
+def _other_share(premise: Premise, share: Statement) -> Iterator[Derived]:
     """If 5 % of voters stay at home, 95 % do not."""
-    unit = "%" if share.kind is Kind.PERCENT else None
-    rest = step("-", known(100 if unit else 1, unit, "the whole"), given(share), unit)
+    numset = share.numset
+    unit = "%" if numset.kind is Kind.PERCENT else None
+    rest = step("-", known(100 if unit else 1, unit, "the whole"), given(numset), unit)
     if rest is None:
         return
-    numset = replace(share, value=rest.value)
-    reason = f"all but {words(share)} is {shown(rest.value, unit)}"
-    aspect = _aspects(reading, share)[1]
-    yield Derived(anchored(numset, reading.text, [share]), rest, reason, aspect=aspect, exact=True)
+    reason = f"all but {words(numset)} is {shown(rest.value, unit)}"
+    found = premise.derived(share, replace(numset, value=rest.value), rest, reason, (share,))
+    yield replace(_turned(found, share, is_rest=True), exact=True)
 
 
-def _ratio(reading: Reading, part: NumSet, whole: NumSet) -> Iterator[Derived]:
-    ratio = step("/", given(part, part.value, whole.unit), given(whole), None)
+def _ratio(premise: Premise, part: Statement, whole: Statement) -> Iterator[Derived]:
+    of = whole.numset
+    ratio = step("/", given(part.numset, part.numset.value, of.unit), given(of), None)
     if ratio is None or not _PART.contains(ratio.value):
         return
-    so, otherwise = _aspects(reading, part)
     rest = step("-", known(1, None, "the whole"), ratio, None)
-    for tree, aspect, told in ((ratio, so, ""), (rest, otherwise, "all but ")):
-        if tree is not None:
-            numset = replace(part, kind=Kind.RATIO, value=tree.value, unit=None, entity=whole.unit)
-            numset = anchored(numset, reading.text, [part, whole])
-            reason = f"{told}{words(part)} of {words(whole)} is {shown(tree.value, None)} of them"
-            yield Derived(numset, tree, reason, aspect=aspect, exact=True)
+    for tree, is_rest in ((ratio, False), (rest, True)):
+        if tree is None:
+            continue
+        numset = replace(part.numset, kind=Kind.RATIO, value=tree.value, unit=None, entity=of.unit)
+        told = f"{'all but ' if is_rest else ''}{words(part.numset)} of {words(of)}"
+        reason = f"{told} is {shown(tree.value, None)} of them"
+        found = premise.derived(part, numset, tree, reason, (part, whole), (part,))
+        yield replace(_turned(found, part, is_rest), exact=True)
+    others = step("-", given(of), given(part.numset, part.numset.value, of.unit), of.unit)
+    if others is not None:
+        reason = f"all but {words(part.numset)} of {words(of)} is {shown(others.value, of.unit)}"
+        numset = replace(part.numset, value=others.value, unit=of.unit)
+        found = premise.derived(part, numset, others, reason, (part, whole), (part,))
+        yield replace(_turned(found, part, is_rest=True), exact=True)
 
 
-def _rest(reading: Reading, place: int) -> Iterator[Derived]:
+def _rest(premise: Premise, whole: Statement | None, part: Statement) -> Iterator[Derived]:
     """The men in "50 members, of whom 30 are women and the rest are men"."""
-    tokens, part = reading.tokens, reading.numsets[place]
-    if place == 0 or "rest" not in tokens.lowers:
+    if whole is None or not _is_whole(whole) or whole.sentence != part.sentence:
         return
-    whole, knowledge = reading.numsets[place - 1], read_knowledge("implied")["shares"]
-    between = tokens.phrase(tokens.at(whole.end), tokens.at(part.start)).lstrip(", ")
-    at = tokens.lowers.index("rest")
-    noun = WordNet.default().lemma(tokens.lower(at + 2), "n")
-    if between not in knowledge["of_these"] or tokens.lower(at + 1) not in knowledge["being"]:
+    if premise.gap(whole, part).lstrip(", ") not in ShareWords.default().of_these:
         return
-    far = tokens.at(part.end) > at or not same_sentence(tokens, tokens.at(part.end), at)
-    if far or not _is_whole(whole) or not WordNet.default().is_plural_noun(tokens.lower(at + 2)):
+    said = _said_of_the_rest(premise, part)
+    if said is None:
         return
-    rest = step("-", given(whole), given(part, part.value, whole.unit), None)
-    if rest is not None:
-        numset = anchored(replace(part, value=rest.value, unit=noun), reading.text, [whole, part])
-        reason = f"the rest of {words(whole)} are {shown(rest.value, noun)}"
-        yield Derived(numset, rest, reason, exact=True)
+    own = whole.numset.unit
+    rest = step("-", given(whole.numset), given(part.numset, part.numset.value, own), own)
+    if rest is None or rest.value.low is None or rest.value.low < 0:
+        return
+    each = known(1, f"{said.head}/{own}", f"each of the rest is a {said.head}")
+    named = step("*", rest, each, said.head)
+    if named is None:
+        return
+    numset = replace(part.numset, value=rest.value, unit=said.head, adjective=None)
+    reason = f"the rest of {words(whole.numset)} are {shown(rest.value, said.head)}"
+    found = premise.derived(whole, numset, named, reason, (whole, part))
+    matter = replace(found.matter, own=found.matter.own | {said.head})
+    yield replace(found, matter=matter, exact=True, is_whole=True)
+
+
+def _said_of_the_rest(premise: Premise, part: Statement) -> Phrase | None:
+    """What the rest are, in the words that follow: "and the rest are men"."""
+    document, rests = premise.document, ShareWords.default().rest
+    begin = document.first_from(part.numset.end)
+    last = document.sentences[document.sentence_at(part.numset.start)].last
+    near = range(begin, min(last, begin + _FARTHEST_REST))
+    at = next((at for at in near if document.tokens[at].lower in rests), None)
+    if at is None:
+        return None
+    for place in range(at + 1, min(last, at + _LONGEST_SAYING)):
+        token = document.tokens[place]
+        if token.tag == "NNS" or WordNet.default().is_plural_noun(token.lower):
+            return Phrase(token.text, token.start, token.end, token.lemma, frozenset())
+        if token.lemma != "be" and not token.tag.startswith("JJ"):
+            return None
+    return None

@@ -12,13 +12,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from numerate.quantities.numset import NumSet
+from numerate.quantities.reading import Reading
 from numerate.reasoning.composition.typing_table import Type
-from numerate.reasoning.matching import Reading
 from numerate.reasoning.paper.composing import Part, equation
 from numerate.reasoning.paper.pruning import cardinals, unit_match
 from numerate.reasoning.paper.similarity import class_probabilities
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proof import Given, Justification, Proof, Status, Verdict
+from numerate.reasoning.proofs.proof import Proof, Verdict
+from numerate.reasoning.proofs.tree import Given, How, Justification, Status
 
 __all__ = ["judge_by_algorithm1"]
 
@@ -59,10 +60,12 @@ def _justify(
     relation = "=" if wanted.value.is_point else "⊆"
     if not compatible:
         reason = "nothing in the text has its unit"
-        return Justification(wanted, Status.MISSING, relation, "nothing", reason=reason), None
+        return Justification(wanted, Status.MISSING, relation, How.NOTHING, reason=reason), None
     found, limit = equation(parts, wanted, type_, policy, most_steps)
     last = compatible[-1]
-    unjustified = Justification(wanted, Status.OPEN, relation, "no equation", last, last.note or "")
+    unjustified = Justification(
+        wanted, Status.OPEN, relation, How.NO_EQUATION, last, last.note or ""
+    )
     return found or unjustified, limit
 
 

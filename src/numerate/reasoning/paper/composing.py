@@ -11,13 +11,14 @@ from dataclasses import replace
 
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import NumSet, Side
+from numerate.reasoning.comparison import containment
 from numerate.reasoning.composition.evaluating import evaluate
 from numerate.reasoning.composition.expression import Expression, Leaf
 from numerate.reasoning.composition.problem import Operand, Problem
 from numerate.reasoning.composition.search import SearchEngine
 from numerate.reasoning.composition.typing_table import Type, Typing
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proof import Given, Justification, Node, Status, Step
+from numerate.reasoning.proofs.tree import Given, Justification, Node, Status, Step
 
 __all__ = ["Part", "equation", "range_of"]
 
@@ -79,15 +80,6 @@ def _tree(expression: Expression, stated: Problem, parts: Sequence[Part]) -> Nod
 def _justified(wanted: NumSet, tree: Node, postfix: str) -> Justification:
     relation = "=" if wanted.value.is_point else "⊆"
     reason = tree.note or "" if isinstance(tree, Given) else postfix
-    return Justification(wanted, Status.ENTAILED, relation, _how(tree.value, wanted), tree, reason)
-
-
-def _how(value: Interval, wanted: NumSet) -> str:
-    """What makes a value meet the claim's, in the words that proofs have for it."""
-    if value == wanted.value:
-        return "equal"
-    if wanted.value.contains(value):
-        return "contained"
-    if wanted.approximate is None:
-        return "contained, ends included"
-    return f"within what {wanted.approximate.words!r} allows"
+    return Justification(
+        wanted, Status.ENTAILED, relation, containment(tree.value, wanted), tree, reason
+    )

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from html import escape
 from importlib.resources import files
 from string import Template
 
 from numerate.quantities.numset import NumSet
-from numerate.reasoning.proof import Given, Justification, Node, Proof, Status, Step, Verdict
-from numerate.reasoning.showing import show_value
-from numerate.reasoning.telling import OPERATORS, describe, meeting, parts, why
+from numerate.reasoning.proofs.proof import Proof, Verdict
+from numerate.reasoning.proofs.telling import (
+    MOST_OTHERS,
+    describe,
+    is_meant,
+    meeting,
+    quoted,
+    why,
+)
+from numerate.reasoning.proofs.tree import Given, Justification, Meant, Node, Status, Step
 
 __all__ = ["render_html"]
 
@@ -42,9 +49,8 @@ def _template() -> Template:
 
 def _card(verdict: Verdict, number: int) -> str:
     proof = verdict.proof
-    anchors = _leaf_anchors(proof, number)
-    claims = [one.claim for one in proof.justifications]
-    statuses = {one.claim: one.status for one in proof.justifications}
+    anchors = _anchors(proof, number)
+    claims = {one.claim: str(one.status) for one in proof.justifications}
     limit = verdict.limit and _p("limit", f"The search was cut short: {verdict.limit}.")
     # A label may come from outside, so it is no class name until we know it.
     known = verdict.label if verdict.label in ("entailment", "contradiction") else "neutral"
@@ -55,8 +61,8 @@ def _card(verdict: Verdict, number: int) -> str:
             f'<span class="confidence">confidence {verdict.confidence:.2f}</span></header>',
             _p("explanation", verdict.explanation),
             '<div class="texts">',
-            _block("Text", _marked(proof.premise, _used(proof), anchors, {})),
-            _block("Claim", _marked(proof.hypothesis, claims, {}, statuses)),
+            _block("Text", _marked(proof.premise, _looked_at(proof), anchors)),
+            _block("Claim", _marked(proof.hypothesis, claims, {})),
             "</div>",
             *(_derivation(one, anchors) for one in proof.justifications),
             limit or "",
@@ -69,41 +75,44 @@ def _block(heading: str, marked: str) -> str:
     return f"<section><h2>{heading}</h2><blockquote>{marked}</blockquote></section>"
 
 
-def _used(proof: Proof) -> list[NumSet]:
-    """The quantities of the premise that some derivation uses, each once, in order."""
-    leaves = (leaf for one in proof.justifications for leaf in one.leaves())
-    used = {leaf.numset: None for leaf in leaves if isinstance(leaf, Given)}
-    return sorted(used, key=lambda numset: (numset.start, -numset.end))
+def _looked_at(proof: Proof) -> dict[NumSet, str]:
+    """The quantities of the text that were used or weighed, in order, with the class of each."""
+    found: dict[NumSet, str] = {}
+    for one in proof.justifications:
+        found |= {leaf.numset: "" for leaf in one.leaves() if isinstance(leaf, Given)}
+    for one in proof.justifications:
+        for meant in _shown(one):
+            found.setdefault(meant.numset, "weighed")
+    return dict(sorted(found.items(), key=lambda item: (item[0].start, -item[0].end)))
 
 
-def _leaf_anchors(proof: Proof, number: int) -> dict[NumSet, str]:
-    """The name of the mark that each used quantity has, or shares with one it overlaps."""
+def _shown(one: Justification) -> tuple[Meant, ...]:
+    return one.meant[: 1 + MOST_OTHERS]
+
+
+def _anchors(proof: Proof, number: int) -> dict[NumSet, str]:
+    """The name of the mark that each quantity has, or shares with one it overlaps."""
     anchors: dict[NumSet, str] = {}
     marks = end = 0
-    for numset in _used(proof):
+    for numset in _looked_at(proof):
         if numset.start >= end:
             marks, end = marks + 1, numset.end
         anchors[numset] = f"q{number}-{marks}"
     return anchors
 
 
-def _marked(
-    text: str,
-    numsets: Sequence[NumSet],
-    anchors: Mapping[NumSet, str],
-    statuses: Mapping[NumSet, Status],
-) -> str:
+def _marked(text: str, classes: Mapping[NumSet, str], anchors: Mapping[NumSet, str]) -> str:
     """The text with its quantities marked; of two that overlap, the first and longest."""
     pieces: list[str] = []
     end = 0
-    for numset in sorted(numsets, key=lambda numset: (numset.start, -numset.end)):
+    for numset in sorted(classes, key=lambda numset: (numset.start, -numset.end)):
         if numset.start < end:
             continue
         anchor = f' id="{anchors[numset]}"' if numset in anchors else ""
-        status = f' class="{statuses[numset]}"' if numset in statuses else ""
+        name = f' class="{classes[numset]}"' if classes[numset] else ""
         pieces += [
             _text(text[end : numset.start]),
-            f"<mark{anchor}{status}>{_text(text[numset.start : numset.end])}</mark>",
+            f"<mark{anchor}{name}>{_text(text[numset.start : numset.end])}</mark>",
         ]
         end = numset.end
     return "".join([*pieces, _text(text[end:])])
@@ -115,39 +124,58 @@ def _derivation(one: Justification, anchors: Mapping[NumSet, str]) -> str:
         f'<div class="derivation {one.status}">',
         f'<h3><span class="status">{_MARKS[one.status]} {one.status}</span> '
         f"<q>{_text(one.claim.text)}</q></h3>",
-        *([_p("meeting", meets or one.how)] if meets or not reason else []),
+        *([_p("meeting", meets)] if meets else []),
         *([_p("reason", reason)] if reason else []),
     ]
     if one.tree is not None:
         lines.append(f'<ul class="tree">{"".join(_branch(one.tree, anchors))}</ul>')
-    return "\n".join([*lines, "</div>"])
+    return "\n".join([*lines, *_meant(one, anchors), "</div>"])
 
 
 def _branch(node: Node, anchors: Mapping[NumSet, str]) -> Iterator[str]:
     yield f"<li>{_node(node, anchors)}"
-    if below := parts(node):
+    if isinstance(node, Step):
         yield "<ul>"
-        for part in below:
+        for part in (node.left, node.right):
             yield from _branch(part, anchors)
         yield "</ul>"
     yield "</li>"
 
 
 def _node(node: Node, anchors: Mapping[NumSet, str]) -> str:
+    told = describe(node)
     if isinstance(node, Step):
-        operator = OPERATORS.get(node.operator, node.operator)
-        return f'<span class="operator">{_text(operator)}</span> {_value(node)}'
+        return f'<span class="step">{_text(told)}</span>'
     if not isinstance(node, Given):
-        return f'<span class="known">{_text(describe(node))}</span>'
-    link = f'<a href="#{anchors[node.numset]}">{_text(node.numset.text)}</a>'
-    value = f" {_value(node)}" if node.numset.kind.is_quantity else ""
-    note = f' <span class="note">{_text(node.note)}</span>' if node.note else ""
-    return link + value + note
+        return f'<span class="known">{_text(told)}</span>'
+    rest = told.removeprefix(quoted(node.numset))
+    return f'{_link(node.numset, anchors)}<span class="value">{_text(rest)}</span>'
 
 
-def _value(node: Node) -> str:
-    value = f"{show_value(node.value)} {node.unit or ''}".strip()
-    return f'<span class="value">{_text(value)}</span>' if value else ""
+def _link(numset: NumSet, anchors: Mapping[NumSet, str]) -> str:
+    return f'<a href="#{anchors[numset]}">{_text(" ".join(numset.text.split()))}</a>'
+
+
+def _meant(one: Justification, anchors: Mapping[NumSet, str]) -> Iterator[str]:
+    """The quantities of the text that may be meant, each with its probability as a bar."""
+    if not one.meant:
+        return
+    yield '<div class="meant"><h4>Which quantity of the text is meant?</h4><ul>'
+    for place, meant in enumerate(_shown(one)):
+        is_chosen = place == 0 and is_meant(one)
+        name, said = ("chosen", "meant") if is_chosen else ("other", "not meant")
+        percent = min(max(meant.probability, 0.0), 1.0) * 100
+        filled = f'<span style="width:{percent:.0f}%"></span>'
+        yield (
+            f'<li class="{name}">{_link(meant.numset, anchors)}'
+            f'<span class="bar" aria-hidden="true">{filled}</span>'
+            f'<span class="probability">{meant.probability:.2f}</span>'
+            f'<span class="said">{said}</span></li>'
+        )
+    yield "</ul>"
+    if rest := len(one.meant) - len(_shown(one)):
+        yield _p("note", f"{rest} more that {'is' if rest == 1 else 'are'} not meant")
+    yield "</div>"
 
 
 def _p(name: str, text: str) -> str:

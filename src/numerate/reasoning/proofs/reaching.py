@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Approximation, NumSet, Side
-from numerate.reasoning.proof import Given, Known, Node
+from numerate.reasoning.proofs.tree import Given, Known, Node
 
 __all__ = ["has_hedge", "reach_of", "rounds_to", "tree_reach"]
 

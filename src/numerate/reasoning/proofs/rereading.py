@@ -15,7 +15,7 @@ from fractions import Fraction
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
-from numerate.reasoning.proof import Step
+from numerate.reasoning.proofs.tree import Step
 
 __all__ = ["readings", "unit_faults", "written_unit"]
 

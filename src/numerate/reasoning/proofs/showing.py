@@ -1,12 +1,48 @@
-"""Numbers as a reader would write them: for every rendering, on paper, page or screen."""
+"""Numbers and units as a reader would write them: for every rendering, on paper, page or screen."""
 
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
+from numerate.language.inflecting import plural
+from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 
-__all__ = ["show_value"]
+__all__ = ["show_quantity", "show_unit", "show_value"]
+
+_SYMBOLS = {"celsius": "°C", "fahrenheit": "°F", "%": "%"}
+
+
+def show_quantity(value: Interval, unit: str | None) -> str:
+    """A value with its unit, in the singular or the plural.
+
+    >>> one, many = Interval.point(1), Interval.between(40, 50)
+    >>> show_quantity(one, "loaf"), show_quantity(many, "loaf"), show_quantity(many, "mile/hour")
+    ('1 loaf', '40 to 50 loaves', '40 to 50 miles per hour')
+    """
+    number = show_value(value)
+    is_one = value.is_point and value.low == 1
+    return f"{number} {show_unit(unit, many=not is_one)}".strip() if unit else number
+
+
+@lru_cache(maxsize=1024)
+def show_unit(unit: str, *, many: bool = True) -> str:
+    """The name of a unit in a sentence; that of money is its code.
+
+    >>> [show_unit(unit) for unit in ("square_foot", "EUR", "celsius/hour", "percentage_point")]
+    ['square feet', 'EUR', '°C per hour', 'percentage points']
+    """
+    above, *below = (part.replace("_", " ").strip() for part in unit.split("/"))
+    return " per ".join([_named(above, many), *(_named(part, False) for part in below)]).strip()
+
+
+def _named(unit: str, many: bool) -> str:
+    if unit in _SYMBOLS:
+        return _SYMBOLS[unit]
+    known = Units.default().canonical.get(unit)
+    is_code = known is not None and known.kind == "money" and unit.isupper()
+    return plural(unit) if many and not is_code else unit
 
 
 def show_value(value: Interval) -> str:

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import NumSet, Stance
-from numerate.reasoning.proof import Given, Justification, Node, Proof, Status, Step
-from numerate.reasoning.reaching import has_hedge, reach_of, rounds_to, tree_reach
-from numerate.reasoning.rereading import readings, unit_faults, written_unit
+from numerate.reasoning.proofs.reaching import has_hedge, reach_of, rounds_to, tree_reach
+from numerate.reasoning.proofs.rereading import readings, unit_faults, written_unit
+from numerate.reasoning.proofs.tree import Given, How, Justification, Node, Status, Step
 
 __all__ = ["faults"]
 
@@ -30,34 +30,42 @@ _OPERATIONS: Mapping[str, _Operation] = {
     "\\": Interval.difference,
 }
 _RELATIONS = ("=", "⊆")
-_WORDS_OF_HEDGE = re.compile(r"within what (['\"])(?P<words>.*)\1 allows")
+_LIKELY = 0.5  # more likely meant than not
 
 
-def faults(proof: Proof, units: Units | None = None) -> list[str]:
+def faults(
+    premise: str,
+    hypothesis: str,
+    justifications: Sequence[Justification],
+    units: Units | None = None,
+) -> list[str]:
     """What does not hold in a proof, one message for each fault; none when all of it does.
 
     >>> from numerate.quantities.numset import Kind
-    >>> from numerate.reasoning.proof import Given, Justification, Proof, Status
+    >>> from numerate.reasoning.proofs.tree import Given, Justification, Status
     >>> text = NumSet("5 km", 3, 7, Kind.MEASURE, Interval.point(5), "kilometer")
     >>> claim = NumSet("50 m", 3, 7, Kind.MEASURE, Interval.point(50), "meter")
     >>> leaf = Given(text, Interval.point(50), "meter", "kilometer converted to meter")
     >>> wrong = Justification(claim, Status.ENTAILED, "=", "equal", leaf)
-    >>> faults(Proof("In 5 km.", "In 50 m.", (wrong,)))
+    >>> faults("In 5 km.", "In 50 m.", [wrong])
     ["justification 1 ('50 m'): '5 km' states 5 kilometer, which is not 50 meter"]
     """
     lexicon = units or Units.default()
     return [
         f"justification {number} ({one.claim.text!r}): {fault}"
-        for number, one in enumerate(proof.justifications, 1)
-        for fault in _justification_faults(one, proof, lexicon)
+        for number, one in enumerate(justifications, 1)
+        for fault in _justification_faults(one, premise, hypothesis, lexicon)
     ]
 
 
-def _justification_faults(one: Justification, proof: Proof, units: Units) -> Iterator[str]:
-    yield from _span_faults(one.claim, proof.hypothesis, "hypothesis")
+def _justification_faults(
+    one: Justification, premise: str, hypothesis: str, units: Units
+) -> Iterator[str]:
+    yield from _span_faults(one.claim, hypothesis, "hypothesis")
     if one.tree is not None:
-        yield from _tree_faults(one.tree, proof.premise, units)
+        yield from _tree_faults(one.tree, premise, units)
         yield from _reuse_faults(one)
+    yield from _meant_faults(one, premise)
     yield from _relation_faults(one)
 
 
@@ -112,6 +120,23 @@ def _reuse_faults(one: Justification) -> Iterator[str]:
             yield f"{numset.text!r} at {numset.start}-{numset.end} is used {count} times"
 
 
+def _meant_faults(one: Justification, premise: str) -> Iterator[str]:
+    """What is compared is what is most likely meant; where that is likely, it is not derived."""
+    for meant in one.meant:
+        yield from _span_faults(meant.numset, premise, "premise")
+        if not 0 <= meant.probability <= 1:
+            yield f"{meant.probability} is no probability"
+    if not one.meant or one.tree is None:
+        return
+    best = max(meant.probability for meant in one.meant)
+    if isinstance(one.tree, Given):
+        own = [meant.probability for meant in one.meant if meant.numset == one.tree.numset]
+        if own != [best]:
+            yield f"{one.tree.numset.text!r} is compared, but it is not what is most likely meant"
+    elif any(meant.probability > _LIKELY and meant.how != How.UNLIKE for meant in one.meant):
+        yield "it is derived, though the text states it"
+
+
 def _stated(node: Node) -> str:
     return f"{node.value} {node.unit or ''}".rstrip()
 
@@ -139,34 +164,29 @@ def _relation_faults(one: Justification) -> Iterator[str]:
 
 def _entails(one: Justification, tree: Node) -> Iterator[str]:
     claim, value = one.claim, tree.value
-    hedge = _WORDS_OF_HEDGE.fullmatch(one.how)
-    if hedge is not None:
-        holds = _is_hedge_of(hedge["words"], claim) and reach_of(claim).contains(value)
-    elif one.how in _HOLDS:
-        holds = _HOLDS[one.how](claim, tree)
-    else:
-        yield f"there is no way to entail called {one.how!r}"
+    if one.how not in _HOLDS:
+        yield f"there is no way to entail called '{one.how}'"
         return
-    if not holds:
-        yield f"{value} against {claim.value}: {one.how!r} does not hold"
-    if not claim.kind.is_quantity and one.how == "equal":
+    if not _HOLDS[one.how](claim, tree):
+        yield f"{value} against {claim.value}: '{one.how}' does not hold"
+    if not claim.kind.is_quantity and one.how == How.EQUAL:
         yield from _naming_faults(one)
 
 
 def _contradicts(one: Justification, tree: Node) -> Iterator[str]:
     shared = tree_reach(tree).intersection(reach_of(one.claim))
-    if one.how == "disjoint":
+    if one.how == How.DISJOINT:
         if shared is not None:
             yield f"{tree.value} against {one.claim.value}: not disjoint, they share {shared}"
-    elif one.how == "another name":
+    elif one.how == How.ANOTHER_NAME:
         if one.claim.kind.is_quantity or not list(_naming_faults(one)):
             yield f"{one.claim.text!r} is no other {one.claim.kind}"
     elif one.how not in _TURNED:
-        yield f"there is no way to contradict called {one.how!r}"
+        yield f"there is no way to contradict called '{one.how}'"
     elif shared is None:
-        yield f"{tree.value} against {one.claim.value}: not the number that is {one.how!r}"
+        yield f"{tree.value} against {one.claim.value}: not the number that is '{one.how}'"
     elif not isinstance(tree, Given) or not _TURNED[one.how](tree.numset, one.claim):
-        yield f"{one.how!r} does not hold"
+        yield f"'{one.how}' does not hold"
 
 
 def _is_denied(given: NumSet, claim: NumSet) -> bool:
@@ -175,17 +195,17 @@ def _is_denied(given: NumSet, claim: NumSet) -> bool:
 
 def _is_reversed(given: NumSet, claim: NumSet) -> bool:
     fluxes = [numset.flux for numset in (given, claim) if numset.flux is not None]
-    return len({flux.split()[0] for flux in fluxes}) == 2
+    return len({flux.direction for flux in fluxes}) == 2
 
 
-_TURNED: Mapping[str, Callable[[NumSet, NumSet], bool]] = {
-    "denied": _is_denied,
-    "the other direction": _is_reversed,
+_TURNED: Mapping[How, Callable[[NumSet, NumSet], bool]] = {
+    How.DENIED: _is_denied,
+    How.REVERSED: _is_reversed,
 }
 
 
-def _is_hedge_of(words: str, claim: NumSet) -> bool:
-    return claim.approximate is not None and claim.approximate.words == words
+def _within_hedge(claim: NumSet, tree: Node) -> bool:
+    return claim.approximate is not None and reach_of(claim).contains(tree.value)
 
 
 def _equal(claim: NumSet, tree: Node) -> bool:
@@ -225,15 +245,16 @@ def _not_denied(claim: NumSet, tree: Node) -> bool:
     return claim.stance is Stance.DENIED and is_other
 
 
-_HOLDS: Mapping[str, Callable[[NumSet, Node], bool]] = {
-    "equal": _equal,
-    "contained": _contained,
-    "contained, ends included": _contained_with_ends,  # of a profile that ignores open ends
-    "rounding": _rounding,
-    "both hedged": _hedged,
-    "the bound itself": _bound,
-    "the year in short": _short_year,
-    "not the number that is denied": _not_denied,
+_HOLDS: Mapping[How, Callable[[NumSet, Node], bool]] = {
+    How.EQUAL: _equal,
+    How.CONTAINED: _contained,
+    How.CONTAINED_WITH_ENDS: _contained_with_ends,
+    How.ROUNDING: _rounding,
+    How.HEDGE: _within_hedge,
+    How.BOTH_HEDGED: _hedged,
+    How.BOUND: _bound,
+    How.SHORT_YEAR: _short_year,
+    How.NOT_DENIED: _not_denied,
 }
 
 

@@ -1,1 +1,1 @@
-"""Reads what happens to amounts: who has them, which way they go, what they are of."""
+"""Stories of amounts: what is had, gained, lost, handed on and shared, and what it comes to."""

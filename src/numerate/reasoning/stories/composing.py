@@ -2,214 +2,201 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from numerate.language.units import Units
 from numerate.quantities.numset import Kind, NumSet, Stance
-from numerate.reasoning.compatibility import Compatibility, compatibility
-from numerate.reasoning.composition.expression import Expression, Leaf, leaves, postfix
+from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Statement
+from numerate.reasoning.composition.expression import Expression, Leaf, leaves
 from numerate.reasoning.composition.problem import Justification as Equation
 from numerate.reasoning.composition.problem import Operand, Problem
 from numerate.reasoning.composition.search import SearchEngine
 from numerate.reasoning.composition.typing_table import Operator, Typing
-from numerate.reasoning.matching import Reading
-from numerate.reasoning.proof import Given, Justification, Known, Status
-from numerate.reasoning.stories.allowing import allows
-from numerate.reasoning.stories.clauses import lemma
+from numerate.reasoning.proofs.tree import How, Justification, Status
+from numerate.reasoning.stories.licence import allows, tells_events
+from numerate.reasoning.stories.operands import Operands, operands_of
 from numerate.reasoning.stories.scenes import Scene, claim_scene, told_scenes
 from numerate.reasoning.stories.solving import told_equation
 from numerate.reasoning.stories.story import Story
-from numerate.reasoning.stories.words import StoryWords
-from numerate.reasoning.stories.writing import Part, written
+from numerate.reasoning.stories.words import AmountMarks, EventVerbs
+from numerate.reasoning.stories.writing import in_words, written
 
 __all__ = ["compose"]
 
 _TOLERANCE = Fraction(1, 1_000_000)  # "1.66666666667 apples per hour" is five in three hours
-_MOST_PARTS = 12  # quantities of a text that an equation may be made of
-_MOST_OTHERS = 4  # of the claim's own quantities that may help
-_MOST_STEPS = 60_000  # of the search for all quantities of a claim together
+_MOST_SCENES = 256  # quantities of a text that are looked at
+_MOST_PARTS = 12  # of them that an equation may be made of
+_MOST_STEPS = 20_000  # of the search for one quantity
+_MOST_OPERANDS = 3  # two steps
+_MOST_OPERANDS_OF_EVENTS = 4
+_NOT_ADDED = (Kind.ORDINAL, Kind.PERCENT, Kind.PERCENTAGE_POINT)
 
 
 def compose(
-    premise: Reading, claim: Reading, wanted: NumSet, units: Units
+    premise: Reading, claim: Reading, wanted: Statement, units: Units
 ) -> tuple[Justification | None, str | None]:
     """The justification by the shortest equation that the story allows, and the limit that cut it.
 
-    The claim's other quantities may help, "in 5 boxes of 12", but only in a product with one of
-    the text's, or any claim would support itself.
-
-    >>> from numerate.quantities.extracting import extract
-    >>> text, asked = "Ann had 9 plums. She ate 2 of them.", "Ann has 7 plums left."
-    >>> premise, claim = (Reading.of(one, extract(one)) for one in (text, asked))
-    >>> compose(premise, claim, claim.numsets[0], Units.default())[0].reason
-    'P1 P2 - H ='
+    >>> from numerate import read
+    >>> premise, claim = read("Ann had 9 plums. She ate 2 of them."), read("Ann has 7 plums left.")
+    >>> compose(premise, claim, claim.statements[0], Units.default())[0].reason
+    '9 − 2 = 7: what was there, less what Ann ate'
     """
-    amounts = [one for one in premise.numsets if _is_amount(one) and _is_told(one, wanted)]
-    others = [one for one in claim.numsets if one != wanted and one.value.is_point]
-    if not wanted.value.is_point or not amounts or len(amounts) + len(others) < 2:
+    if not wanted.numset.value.is_point or not _is_amount(wanted.numset):
         return None, None
-    steps = _MOST_STEPS // max(1, len(claim.numsets))
-    given = amounts[:_MOST_PARTS]
-    told = told_scenes(premise, given[-1])
-    around = [told[one] for one in given]
-    plain = _Search(premise, claim, wanted, around, [], units)
-    found, limit = plain.first(steps)
-    if found is None and others:
-        others = sorted(others, key=lambda one: abs(one.start - wanted.start))[:_MOST_OTHERS]
-        found, cut = _Search(premise, claim, wanted, around, others, units).first(steps)
+    if len(premise.statements) < 2:
+        return None, None
+    if len(premise.statements) > _MOST_SCENES:
+        return None, "most_scenes"
+    asked = claim_scene(claim, wanted)
+    told = [
+        scene
+        for scene in told_scenes(premise)
+        if _is_amount(scene.numset) and _is_told(scene, wanted.numset)
+    ]
+    limit = None
+    for search in _searches(premise, told, asked, units):
+        if len(search.story.scenes) > _MOST_PARTS:
+            return None, "most_parts"
+        found, cut = search.first()
         limit = limit or cut
-    if len(given) < len(amounts):
-        limit = "most_parts"
-    if found is None and limit is None:
-        found = plain.contradiction()
-    return found, limit
+        if found is not None:
+            return found, limit
+    return None, limit
 
 
 def _is_amount(numset: NumSet) -> bool:
-    return numset.kind.is_quantity and numset.kind is not Kind.ORDINAL
+    return numset.kind.is_quantity and numset.kind not in _NOT_ADDED
 
 
-def _is_told(numset: NumSet, wanted: NumSet) -> bool:
+def _is_told(scene: Scene, wanted: NumSet) -> bool:
     """Whether an amount counts: what is only to be spent leaves no less, but what a box can hold
-    or a cake calls for is as it is said."""
-    if numset.stance is None or wanted.stance is not None:
+    or a machine can make in an hour is as it is said."""
+    stance = scene.numset.stance
+    if stance is None or wanted.stance is not None or (scene.each and stance is Stance.POSSIBLE):
         return True
-    words = StoryWords.default()
-    return numset.stance is not Stance.ASKED and not any(
-        numset.verb in verbs for verbs in (words.gain, words.loss, words.give)
-    )
+    return stance is not Stance.ASKED and scene.verb not in EventVerbs.default().all
+
+
+@lru_cache(maxsize=64)
+def _lemmas(reading: Reading) -> frozenset[str]:
+    tokens = reading.document.tokens
+    return frozenset(word for token in tokens for word in (token.lower, token.lemma))
+
+
+def _searches(premise: Reading, told: list[Scene], asked: Scene, units: Units) -> Iterator[_Search]:
+    """With rates; without; and for a comparison with both of its sides as one kind."""
+    marks, spoken = AmountMarks.default(), _lemmas(premise)
+    words = spoken | asked.words
+    ways = [(asked, True, False)]
+    if asked.one_of in {scene.unit for scene in told}:
+        ways.append((replace(asked, each=asked.one_of), True, False))
+    if asked.compared or asked.more:
+        ways += [(asked, False, False), (asked, False, True)]
+    for asked, rates, across in ways:
+        operands = operands_of(told, asked, units, rates=rates, across=across)
+        if operands is None:
+            continue
+        kept = _related(operands)
+        if len(kept) < 2:
+            continue
+        parts = tuple(operands.parts[index] for index in kept)
+        story = Story(
+            scenes=tuple(told[index] for index in kept),
+            like=tuple(part.like for part in parts),
+            claim=asked,
+            shared=not marks.shared.isdisjoint(words),
+            divided=not marks.uncounted.isdisjoint(spoken),
+        )
+        yield _Search(story, Operands(parts, operands.claimed))
+
+
+def _related(operands: Operands) -> list[int]:
+    """The quantities whose units have to do with the claim's, at one remove or two."""
+    units = {unit for unit, _ in operands.claimed.powers}
+    for _ in range(2):
+        for part in operands.parts:
+            own = {unit for unit, _ in part.type.powers}
+            if len(own) > 1 and own & units:
+                units |= own
+    return [
+        index
+        for index, part in enumerate(operands.parts)
+        if {unit for unit, _ in part.type.powers} <= units
+    ]
 
 
 class _Search:
-    """The search for one quantity of a claim among the text's, and some assumed ones."""
+    """The search for one quantity of a claim among those of a text that its type allows."""
 
-    def __init__(
-        self,
-        premise: Reading,
-        claim: Reading,
-        wanted: NumSet,
-        given: Sequence[Scene],
-        assumed: Sequence[NumSet],
-        units: Units,
-    ) -> None:
-        asked = claim_scene(claim.tokens, wanted)
-        around = (*given, *(claim_scene(claim.tokens, one) for one in assumed))
-        links = [compatibility(scene.numset, wanted, units) for scene in around]
-        like = _likes(around, asked, links)
-        words, lowers = StoryWords.default(), premise.tokens.lowers
-        self.wanted = wanted
-        self.assumed = len(assumed)
-        self.story = Story(
-            scenes=around,
-            like=like,
-            claim=asked,
-            shared=not words.shared.isdisjoint(map(lemma, lowers + claim.tokens.lowers)),
-            divided=not words.divided.isdisjoint(lowers),
-        )
-        self.parts = tuple(
-            _assumed(scene, is_like)
-            if index >= len(given)
-            else _part(scene, wanted, link if is_like else None)
-            for index, (scene, is_like, link) in enumerate(zip(around, like, links, strict=True))
-        )
+    def __init__(self, story: Story, operands: Operands) -> None:
+        self.story, self.operands = story, operands
+        self.wanted = story.claim.numset
 
-    def first(self, most_steps: int) -> tuple[Justification | None, str | None]:
-        """The shortest equation that holds and agrees with the story."""
+    def first(self) -> tuple[Justification | None, str | None]:
+        """The shortest equation that holds and is licensed; or what the story comes to instead."""
+        events = tells_events(self.story.likes())
+        is_long = events or self._is_of_rates()
         problem = Problem(
-            tuple(Operand(part.leaf.value) for part in self.parts),
-            Operand(self.wanted.value),
-            typing=Typing.BLIND,  # the story knows better than a table what may be added up
+            tuple(Operand(part.leaf.value, part.type) for part in self.operands.parts),
+            Operand(self.wanted.value, self.operands.claimed),
+            typing=Typing.ALGEBRA,
+            most_operands=_MOST_OPERANDS_OF_EVENTS if is_long else _MOST_OPERANDS,
             relative_tolerance=_TOLERANCE if _is_cut_off(self.wanted) else 0,
-            most_steps=most_steps,
+            most_steps=_MOST_STEPS,
         )
-        return SearchEngine().first(problem, self._justified)
+        found, limit = SearchEngine().first(problem, self._justified)
+        if found is None and limit is None and events:
+            found = self._contradiction()
+        return found, limit
 
-    def contradiction(self) -> Justification | None:
+    def _justified(self, found: Equation) -> Justification | None:
+        if found.operands < 2 or not self._multiplies_rates(found.expression):
+            return None
+        if not allows(self.story, found.expression):
+            return None
+        tree = written(found.expression, self.operands, self.wanted)
+        how = How.ROUNDING if found.tolerance_used else How.EQUAL
+        reason = in_words(tree, found.expression, self.story)
+        return Justification(self.wanted, Status.ENTAILED, str(found.relation), how, tree, reason)
+
+    def _is_of_rates(self) -> bool:
+        """Whether it tells what there is of each of several: 2 wheels a bicycle, 3 a tricycle."""
+        return len({part.type for part in self.operands.parts if len(part.type.powers) > 1}) > 1
+
+    def _multiplies_rates(self, expression: Expression) -> bool:
+        """Whether every product has a rate or a plain number in it: apples times apples is none."""
+        if isinstance(expression, Leaf):
+            return True
+        if expression.operator is Operator.TIMES:
+            rates = [self._has_rate(side) for side in (expression.left, expression.right)]
+            if not any(rates):
+                return False
+        return all(map(self._multiplies_rates, (expression.left, expression.right)))
+
+    def _has_rate(self, expression: Expression) -> bool:
+        types = [self.operands.parts[index].type for index in leaves(expression)]
+        return any(len(type_.powers) != 1 for type_ in types)
+
+    def _contradiction(self) -> Justification | None:
         """What the story comes to, where that is one thing only, and not the claim's."""
         equation = told_equation(self.story)
         if equation is None:
             return None
-        tree = written(equation, self.parts, self.wanted)
+        tree = written(equation, self.operands, self.wanted)
         if not tree.value.is_point or tree.value == self.wanted.value:
             return None
-        return Justification(
-            self.wanted,
-            Status.CONTRADICTED,
-            "=",
-            "disjoint",
-            tree,
-            postfix(equation, Operator.EQUAL),
-        )
-
-    def _is_sensible(self, expression: Expression) -> bool:
-        if self.assumed and not (_is_product(expression) and self._uses_text(expression)):
-            return False
-        return allows(self.story, expression)
-
-    def _uses_text(self, expression: Expression) -> bool:
-        return any(isinstance(self.parts[index].leaf, Given) for index in leaves(expression))
-
-    def _justified(self, found: Equation) -> Justification | None:
-        if found.operands < 2 or not self._is_sensible(found.expression):
+        if tree.unit not in (self.wanted.unit, None):
             return None
-        tree = written(found.expression, self.parts, self.wanted)
-        how = "rounding" if found.tolerance_used else "equal"
-        return Justification(
-            self.wanted, Status.ENTAILED, str(found.relation), how, tree, found.postfix
-        )
-
-
-def _assumed(scene: Scene, like: bool) -> Part:
-    numset = scene.numset
-    leaf = Known(numset.value, numset.unit, f"the claim's own {numset.text!r}")
-    return Part(leaf, scene.each, like)
-
-
-def _part(scene: Scene, wanted: NumSet, link: Compatibility | None) -> Part:
-    """A quantity of the text; one that is like the claim's comes with its link to it."""
-    numset, like = scene.numset, link is not None
-    value, reason = (link.value, link.reason) if link else (numset.value, None)
-    unit = wanted.unit if like else numset.unit
-    return Part(Given(numset, value, unit, reason), scene.each, like)
-
-
-def _likes(told: Sequence[Scene], claim: Scene, links: Sequence[Compatibility]) -> tuple[bool, ...]:
-    """Which quantities are of the claim's unit; "3 of them" is of what was counted before."""
-    if claim.numset.unit is None:
-        named = tuple(
-            bool(claim.words & set((scene.unit or "").lower().split())) and scene.unit != claim.each
-            for scene in told
-        )
-        if any(named):
-            return named
-    names = set(_names(told, claim, links))
-    return tuple(scene.unit in names or _is_bare(scene) for scene in told)
-
-
-def _names(
-    told: Sequence[Scene], claim: Scene, links: Sequence[Compatibility]
-) -> Iterator[str | None]:
-    """The units that may be counted as the claim's."""
-    shared = {scene.each for scene in told} - {claim.unit}  # for each of the 5 guests
-    for scene, link in zip(told, links, strict=True):
-        is_own = scene.numset.unit == scene.unit and scene.unit not in shared | {None}
-        if is_own and link:
-            yield scene.unit
-
-
-def _is_bare(scene: Scene) -> bool:
-    return scene.unit is None and scene.numset.unit is None
+        reason = in_words(tree, equation, self.story)
+        return Justification(self.wanted, Status.CONTRADICTED, "=", How.DISJOINT, tree, reason)
 
 
 def _is_cut_off(wanted: NumSet) -> bool:
     """Whether a number was cut off after many decimals: 1.66666666667."""
     low = wanted.value.low
     return low is not None and low.denominator >= 100_000
-
-
-def _is_product(expression: Expression) -> bool:
-    return not isinstance(expression, Leaf) and expression.operator in (
-        Operator.TIMES,
-        Operator.DIVIDED,
-    )

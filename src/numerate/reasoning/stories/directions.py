@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from numerate.quantities.numset import Kind
 from numerate.reasoning.stories.scenes import Scene
 from numerate.reasoning.stories.story import Story, Use
-from numerate.reasoning.stories.words import StoryWords
+from numerate.reasoning.stories.words import EventVerbs, StateVerbs
 
 __all__ = ["follows_directions", "is_outside", "may_subtract", "must_subtract", "sign"]
 
@@ -46,7 +46,7 @@ def must_subtract(story: Story) -> bool:
         return True
     if not story.is_event or any(one.change for one in story.likes()):
         return False
-    return sum(one.verb in StoryWords.default().possess for one in story.likes()) > 1
+    return sum(one.verb in StateVerbs.default().possess for one in story.likes()) > 1
 
 
 def may_subtract(story: Story, used: Sequence[Use]) -> bool:
@@ -89,7 +89,7 @@ def _is_divided(story: Story, whole: Scene, scenes: Sequence[Scene]) -> bool:
 def _takes_unknown(story: Story, used: Sequence[Use]) -> bool:
     """Whether what is taken away had something done to it that we do not know: "sorted 4"."""
     known = {use.scene.verb for use in used if use.sign > 0} | {story.claim.verb, None}
-    known |= StoryWords.default().state
+    known |= StateVerbs.default().stand
     taken = [use.scene for use in used if use.sign < 0]
     return all(scene.verb not in known and not scene.change for scene in taken)
 
@@ -122,16 +122,17 @@ def sign(story: Story, scene: Scene) -> int:
         return 1 if scene.whole else 0 if scene.more else -1
     if story.is_event:
         return _event_sign(story, scene, moves) if has_end else _same_event_sign(story, scene)
-    if (has_end and not claim.ends) or not (claim.ends or claim.verb in StoryWords.default().state):
+    if (has_end and not claim.ends) or not (claim.ends or claim.verb in StateVerbs.default().stand):
         return 0
     return moves or int(scene.verb == "have")
 
 
 def _compared_sign(claim: Scene, scene: Scene) -> int:
     """ "Ann has 5 more than Bob": added for Ann's, taken away for Bob's."""
-    if (scene.than - scene.words) & claim.words:
+    told = claim.words - {*(scene.unit or "").lower().split(), scene.verb}
+    if scene.than & told:
         return -scene.compared
-    return scene.compared if (scene.words - scene.than) & claim.words else 0
+    return scene.compared if scene.words & told else 0
 
 
 def _event_sign(story: Story, scene: Scene, moves: int) -> int:
@@ -141,7 +142,7 @@ def _event_sign(story: Story, scene: Scene, moves: int) -> int:
         return direction
     if moves:
         return -direction * moves
-    return -direction if scene.verb in StoryWords.default().possess else 0
+    return -direction if scene.verb in StateVerbs.default().possess else 0
 
 
 def _same_event_sign(story: Story, scene: Scene) -> int:
@@ -152,7 +153,7 @@ def _same_event_sign(story: Story, scene: Scene) -> int:
 
 
 def _claim_direction(story: Story) -> int:
-    words, claim = StoryWords.default(), story.claim
+    words, claim = EventVerbs.default(), story.claim
     if claim.verb in words.either and any(one.rest for one in story.likes()):
         return 0
     states = [one for one in story.likes() if not one.change]
@@ -165,7 +166,7 @@ def _claim_direction(story: Story) -> int:
 
 def _moves(story: Story, scene: Scene) -> int:
     """Whether what the claim speaks of grows or shrinks by the scene."""
-    words, who = StoryWords.default(), story.who(story.claim.holder)
+    words, who = EventVerbs.default(), story.who(story.claim.holder)
     verb, change = scene.verb, scene.change
     if scene.numset.kind is Kind.MONEY and verb in words.pay | words.earn:
         change = 1 if verb in words.earn else -1
@@ -181,4 +182,4 @@ def _moves(story: Story, scene: Scene) -> int:
         return 0
     if who is None and story.claim.rest and change > 0:
         return 0
-    return 0 if scene.more and verb in words.possess else change
+    return 0 if scene.more and verb in StateVerbs.default().possess else change

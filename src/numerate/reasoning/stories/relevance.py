@@ -13,9 +13,6 @@ __all__ = ["is_free", "leaves_nothing_out"]
 
 def leaves_nothing_out(story: Story, used: Sequence[Use]) -> bool:
     """Whether all that is left out has less to do with the claim than what is used."""
-    compared = [use.scene for use in used if use.scene.compared]
-    if compared:
-        return _reaches_base(compared, used)
     counts_like = any(use.like for use in used)
     units = {use.scene.unit for use in used if not use.scene.each}
 
@@ -32,17 +29,12 @@ def leaves_nothing_out(story: Story, used: Sequence[Use]) -> bool:
     return not kept or all(_affinity(story, scene) < min(kept) for scene in left)
 
 
-def _reaches_base(compared: list[Scene], used: Sequence[Use]) -> bool:
-    """ "5 more than Bob" needs what Bob has."""
-    near = frozenset[str]().union(*(one.than | one.words for one in compared))
-    bases = [use.scene for use in used if use.like and not use.scene.compared]
-    return bool(bases) and all((base.words & near) - {base.unit} for base in bases)
-
-
 def is_free(story: Story, scene: Scene) -> bool:
     """Whether a scene may be left out, however well it fits."""
     if scene.remark or scene.numset.unit is None or story.is_other_sort(scene):
         return True
+    if scene.numset.stance is not None and not scene.numset.value.is_point:
+        return True  # what may be at most
     return is_outside(story, scene)
 
 

@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from numerate.language.statement_words import StatementWords
 from numerate.language.wordnet import WordNet
-from numerate.quantities.lexing import Tokens
 from numerate.quantities.numset import Kind, NumSet
-from numerate.reasoning.matching import Reading
-from numerate.reasoning.stories.clauses import Span, content, has_phrase, lemma, span_of
-from numerate.reasoning.stories.doers import Doers
-from numerate.reasoning.stories.words import StoryWords
+from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Difference, Phrase, Role, Statement, Voice
+from numerate.reasoning.stories.rates import of_any_one, per_one
+from numerate.reasoning.stories.surroundings import (
+    Surroundings,
+    has_phrase,
+    in_sentence,
+    surroundings,
+)
+from numerate.reasoning.stories.words import AmountMarks, EventVerbs, StateVerbs, TimeMarks
 
-__all__ = ["Scene", "claim_scene", "scenes", "told_scenes"]
+__all__ = ["Scene", "claim_scene", "told_scenes"]
 
-_EACH_REACH = 5  # words behind "each" in which its noun stands
-_THAN_REACH = 8  # words behind a quantity in which "than" stands
-_ONES = (None, "one")  # units that point at what was counted before
+_BOUNDS = frozenset({"more", "fewer", "less"})  # before a number these are no "5 more"
+_LEFT = "left"  # may be what they did: "9 guests left"
+_ONES = frozenset({None, "one"})  # units that point at what was counted before
+_MOST_BEHIND_THAN = 20  # tokens
+_NOT_COUNTED = (Kind.ORDINAL, Kind.DATE, Kind.TIME, Kind.IDENTIFIER)
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One quantity and what its clause says of it."""
+    """One quantity and what its statement says of it."""
 
-    numset: NumSet
+    statement: Statement
     unit: str | None  # its own, or that of the quantity it points back at: "3 of them"
-    holder: str | None  # who does or has it
+    holder: str | None  # who does or has it; None where the things themselves act
     other: str | None  # to whom it goes, or from whom it comes
     change: int  # 1: the holder gains it, -1: loses it, 0: neither, or not told
     each: str | None  # what there is one such amount of: "each box", "per hour"
@@ -37,15 +45,32 @@ class Scene:
     now: bool  # what there is in the end
     starts: bool  # what there was at first
     whole: bool  # all of them together
-    part: bool  # so many of those told before: "6 of them"
     remark: bool  # how some of them look: "6 were torn"
     negated: bool
     words: frozenset[str]
     than: frozenset[str]  # the words behind "than"
+    one_of: str | None = None  # what a claim speaks of any one of: "7 legs on a side"
+
+    @property
+    def numset(self) -> NumSet:
+        return self.statement.numset
 
     @property
     def verb(self) -> str | None:
-        return self.numset.verb
+        return self.statement.predicate
+
+    @property
+    def part(self) -> bool:
+        """Whether it is so many of those told before: "6 of them"."""
+        return self.statement.part_of is not None
+
+    @property
+    def is_someones(self) -> bool:
+        """Whether a person or a named one does or has it, and no thing: "the recipe calls for"."""
+        subject = self.statement.subject
+        if self.holder is None or subject is None:
+            return False
+        return subject.meant.is_name or WordNet.default().is_a(self.holder, "person", senses=2)
 
     @property
     def ends(self) -> bool:
@@ -53,187 +78,217 @@ class Scene:
         return self.rest or self.now
 
 
-def scenes(tokens: Tokens, numsets: Sequence[NumSet]) -> tuple[Scene, ...]:
+@lru_cache(maxsize=64)  # each quantity of a claim asks for them, and each claim on a text
+def told_scenes(reading: Reading) -> tuple[Scene, ...]:
     """The scenes of a text, in order.
 
-    >>> from numerate.quantities.extracting import extract
-    >>> from numerate.quantities.lexing import tokenize
-    >>> text = "Ann had 9 plums. She ate 2 of them."
-    >>> [(one.holder, one.change, one.unit) for one in scenes(tokenize(text), extract(text))]
+    >>> from numerate import read
+    >>> told = told_scenes(read("Ann had 9 plums. She ate 2 of them."))
+    >>> [(one.holder, one.change, one.unit) for one in told]
     [('ann', 0, 'plum'), ('ann', -1, 'plum')]
     """
-    doers, units = Doers(tokens), _Units()
+    near = surroundings(reading.document, reading.statements)
+    units, people = _Units(reading.statements), _People()
+    found = [
+        _scene(statement, one, units.of(statement), people)
+        for statement, one in zip(reading.statements, near, strict=True)
+    ]
     return tuple(
-        _scene(tokens, numset, span_of(tokens, numset, beside), doers, units.of(numset))
-        for numset, beside in zip(numsets, _neighbours(numsets), strict=True)
+        replace(scene, words=scene.words - others)
+        for scene, others in zip(found, _units_beside(found), strict=True)
     )
 
 
-@lru_cache(maxsize=256)  # each quantity of a claim asks for them, and each claim on a text
-def told_scenes(reading: Reading, last: NumSet) -> Mapping[NumSet, Scene]:
-    """The scenes of a text's quantities up to `last`, and of the one behind it."""
-    near = reading.numsets[: reading.numsets.index(last) + 2]
-    return dict(zip(near, scenes(reading.tokens, near), strict=True))
+def _units_beside(scenes: Sequence[Scene]) -> Iterator[set[str]]:
+    """What the other quantities of its sentence count: nuts are said of no squirrels."""
+    nouns: dict[tuple[int, int], set[str]] = {}
+    for scene in scenes:
+        nouns.setdefault(scene.statement.sentence, set()).update((scene.unit or "").split()[-1:])
+    for scene in scenes:
+        yield nouns[scene.statement.sentence] - {*(scene.unit or "").split(), scene.each}
 
 
-def claim_scene(tokens: Tokens, numset: NumSet) -> Scene:
-    """The scene of a claim's quantity: all of the claim tells of it."""
-    span = span_of(tokens, numset, is_claim=True)
-    return _scene(tokens, numset, span, Doers(tokens), numset.unit)
-
-
-def _neighbours(numsets: Sequence[NumSet]) -> Iterator[Sequence[NumSet]]:
-    """Each quantity with the one before and the one behind it."""
-    return (numsets[max(0, place - 1) : place + 2] for place in range(len(numsets)))
+def claim_scene(claim: Reading, wanted: Statement) -> Scene:
+    """The scene of a claim's quantity: all of its sentence tells of it."""
+    near = in_sentence(claim.document, wanted)
+    scene = _scene(wanted, near, wanted.numset.unit, _People())
+    return scene if scene.each else replace(scene, one_of=of_any_one(near))
 
 
 class _Units:
     """What a number without a unit counts: what the same verb had before, or the last told."""
 
-    def __init__(self) -> None:
+    def __init__(self, statements: Sequence[Statement]) -> None:
+        self._by_start = {one.numset.start: one.numset.unit for one in statements}
+        self._first = next((one.numset.unit for one in statements if _counts(one.numset)), None)
         self._last: str | None = None
         self._by_verb: dict[str | None, str] = {}
 
-    def of(self, numset: NumSet) -> str | None:
+    def of(self, statement: Statement) -> str | None:
+        numset = statement.numset
         unit = numset.unit
-        if unit is None or unit in _ONES:
-            return self._by_verb.get(numset.verb, self._last)
-        if numset.kind.is_quantity and numset.kind is not Kind.ORDINAL:
-            self._last = self._by_verb[numset.verb] = unit
+        if unit in _ONES:
+            shared = self._shared(statement) or self._bundled(statement)
+            found = shared or self._by_verb.get(statement.predicate, self._last)
+            return self._first if found is None and statement.part_of is not None else found
+        if unit is not None and _counts(numset):
+            self._last = self._by_verb[statement.predicate] = unit
         return unit
 
+    def _shared(self, statement: Statement) -> str | None:
+        """The noun that a number shares with the next: "24 red and 9 green balloons"."""
+        topic = statement.topic
+        if statement.role is not Role.OF or topic is None or statement.preposition is not None:
+            return None
+        return self._by_start.get(topic.start) if topic.start > statement.numset.start else None
 
-def _scene(tokens: Tokens, numset: NumSet, span: Span, doers: Doers, unit: str | None) -> Scene:
-    words = StoryWords.default()
-    inside = tokens.lowers[span.first : span.last]
-    around = [tokens.lowers[place] for place in span.around()]
-    holder = doers.holder(span)
-    compared, than = _comparison(tokens, span)
-    named = [*(unit or "").lower().split(), holder or "", numset.verb or ""]
+    def _bundled(self, statement: Statement) -> str | None:
+        """What there are so many of: "Shirts come in packs of 3"."""
+        told = statement.object or statement.subject
+        if statement.preposition != "of" or told is None or told.meant.is_name:
+            return None
+        head = told.meant.head.lower()
+        return head if told.meant.lemmas and WordNet.default().is_noun(head) else None
+
+
+def _counts(numset: NumSet) -> bool:
+    return numset.unit not in _ONES and numset.kind not in _NOT_COUNTED
+
+
+class _People:
+    """Names who is meant; a pronoun that the reader left open is the last other one who acted."""
+
+    def __init__(self) -> None:
+        self._acted: list[str] = []  # the last two
+
+    def holder(self, statement: Statement) -> str | None:
+        subject = statement.subject
+        if statement.role is Role.SUBJECT or subject is None or subject.head[:1].isdigit():
+            return None
+        name = self._name(subject, None)
+        if name is not None and name not in _pronouns():
+            self._acted = [*(one for one in self._acted if one != name), name][-2:]
+        return name
+
+    def other(self, statement: Statement, near: Surroundings, holder: str | None) -> str | None:
+        for phrase in (statement.receiver, statement.giver):
+            if phrase is None or phrase == statement.subject:
+                continue
+            if phrase.start <= statement.numset.start < phrase.end:
+                continue
+            return self._name(phrase, holder)
+        before = near.document.tokens[max(0, near.inside.start - 1)]
+        verbs = EventVerbs.default()
+        if statement.predicate in verbs.give | verbs.gain and before.lower in _pronouns():
+            return next((one for one in reversed(self._acted) if one != holder), None)
+        return None
+
+    def _name(self, phrase: Phrase, but: str | None) -> str | None:
+        meant = phrase.meant
+        name = meant.head.lower()
+        if name in _pronouns() and name not in StatementWords.default().they:
+            return next((one for one in reversed(self._acted) if one != but), name)
+        if name in StatementWords.default().they or " and " in meant.text:
+            return None  # several
+        return name
+
+
+def _pronouns() -> frozenset[str]:
+    words = StatementWords.default()
+    return words.he | words.it | words.they | {"i", "we", "you", "me", "us"}
+
+
+def _scene(statement: Statement, near: Surroundings, unit: str | None, people: _People) -> Scene:
+    times, amounts = TimeMarks.default(), AmountMarks.default()
+    lowers = near.lowers()
+    holder = people.holder(statement)
+    rest = _is_rest(statement, lowers)
+    than = _than(statement, near)
     return Scene(
-        numset=numset,
+        statement=statement,
         unit=unit,
         holder=holder,
-        other=doers.other(span),
-        change=_change(tokens, numset, span),
-        each=_each(tokens, numset, span),
-        compared=compared,
-        more=any(word in words.adding for word in inside),
-        rest=_is_rest(tokens, span.around(), span),
-        now=has_phrase(around, words.now),
-        starts=has_phrase(around, words.start),
-        whole=has_phrase(around + inside, words.total),
-        part=tokens.lower(span.last) == "of" and tokens.lower(span.last + 1) in words.whole_before,
-        remark=holder is None and any(lemma(word) in words.remark for word in around),
-        negated=any(word in words.negation or word.endswith("n't") for word in around),
-        words=content([*around, *inside, *filter(None, named)]) - (than and than - _before(tokens)),
+        other=people.other(statement, near, holder),
+        change=0 if rest else _change(statement, near),
+        each=per_one(statement, near),
+        compared=_compared(statement, lowers),
+        more=_is_added(near),
+        rest=rest,
+        now=has_phrase(near.times(), times.now),
+        starts=has_phrase(near.times(), times.start),
+        whole=has_phrase(lowers, amounts.total),
+        remark=holder is None and not StateVerbs.default().remark.isdisjoint(statement.words),
+        negated=statement.denied or "not" in lowers or "n't" in lowers,
+        words=_words(statement, near, unit, holder) - than,
         than=than,
     )
 
 
-def _change(tokens: Tokens, numset: NumSet, span: Span) -> int:
-    words, verb = StoryWords.default(), numset.verb
-    own = WordNet.default().lemma(tokens.lower(span.last), "v")
-    gains = own in words.gain
-    if (gains or own in words.loss) and not _is_rest(tokens, [span.last], span):
-        return 1 if gains else -1
-    if verb in words.move and span.verb is not None:
-        near = tokens.lowers[span.verb + 1 : max(span.clause[1], span.verb + 5)]
-        if any(word in words.out for word in near):
-            return -1
-        if verb not in words.unclear and any(word in words.into for word in near):
-            return 1
-    is_taken = numset.voice == "passive" and verb in words.take
-    if is_taken or verb in words.give or verb in words.loss:
-        return -1
-    return 1 if verb in words.gain else 0
-
-
-def _each(tokens: Tokens, numset: NumSet, span: Span) -> str | None:
-    if numset.frequency is not None:
-        return numset.frequency.removeprefix("per ")
-    if _is_source(tokens, numset, span):
-        return lemma(tokens.lowers[span.first - 2])  # "boxes of 12"
-    words = StoryWords.default()
-    places = [place for place in span.around() if tokens.lowers[place] in words.each]
-    if not places:
-        return None
-    shared = [place for place in places if tokens.lowers[place] not in words.mean]
-    noun = next(_nouns_behind(tokens, (shared or places)[0]), "one")
-    return noun if noun != numset.unit else None  # "each of the 60 lambs" is no rate
-
-
-def _nouns_behind(tokens: Tokens, place: int) -> Iterator[str]:
-    words = StoryWords.default()
-    for word in tokens.lowers[place + 1 : place + _EACH_REACH]:
-        if word in words.clause_ends:
-            return
-        if word.isalpha() and word not in words.numerals and WordNet.default().is_noun(lemma(word)):
-            yield lemma(word)
-
-
-def _is_source(tokens: Tokens, numset: NumSet, span: Span) -> bool:
-    """A bare number behind "of": "boxes of 12", "from her collection of 90"."""
-    behind_noun = tokens.lower(span.first - 1) == "of" and tokens.kind(span.first - 2) == "word"
-    return behind_noun and numset.unit is None
-
-
-def _is_rest(tokens: Tokens, places: Iterable[int], span: Span) -> bool:
+def _is_rest(statement: Statement, lowers: Sequence[str]) -> bool:
     """Whether it says what was left; in "9 guests left" and "left the house" they went."""
-    words = StoryWords.default()
-    before = tokens.lowers[max(span.clause[0], span.first - 3) : span.first]
-    stays = not words.auxiliary.isdisjoint(before)
-    return any(
-        tokens.lower(place) in words.rest
-        and (
-            tokens.lower(place) not in words.parting
-            or (
-                (stays or place != span.last) and tokens.lower(place + 1) not in words.object_starts
-            )
-        )
-        for place in places
-    )
+    went = _may_have_left(statement)
+    return any(word in TimeMarks.default().rest and not (word == _LEFT and went) for word in lowers)
 
 
-def _comparison(tokens: Tokens, span: Span) -> tuple[int, frozenset[str]]:
-    """Whether it is so many more or fewer than another, and what it says of the other."""
-    words = StoryWords.default()
-    near = tokens.lowers[span.first : span.last + 1]
-    than = _than(tokens, span)
-    if words.difference & set(tokens.lowers[slice(*span.clause)]):
-        return 1, frozenset()
-    if than is None or not words.more & set(near):
-        return 0, frozenset()
-    if tokens.lowers[than] in words.only_after_more and "more" not in near:
-        return 0, frozenset()
-    return -1 if words.less & set(near) else 1, content(_behind_than(tokens, than))
+def _may_have_left(statement: Statement) -> bool:
+    """Whether "left" is what they did: "9 guests left", "9 guests left and 3 guests came"."""
+    if statement.predicate == "leave":
+        return statement.voice is not Voice.PASSIVE
+    return statement.role is Role.SUBJECT and statement.predicate not in StateVerbs.default().stand
 
 
-def _than(tokens: Tokens, span: Span) -> int | None:
-    words = StoryWords.default()
-    for place in range(span.last, min(span.last + _THAN_REACH, span.sentence[1])):
-        if tokens.lowers[place] in words.than:
-            return place
-    return None
+def _change(statement: Statement, near: Surroundings) -> int:
+    verbs, verb = EventVerbs.default(), statement.predicate
+    if _LEFT in near.lowers() and _may_have_left(statement):
+        return -1
+    if verb in verbs.move:
+        tokens = near.document.tokens
+        behind = {tokens[at].lower for at in near.document.children(near.verb) if at > near.verb}
+        if behind & verbs.out:
+            return -1
+        if verb not in verbs.unclear and behind & verbs.into:
+            return 1
+    is_taken = statement.voice is Voice.PASSIVE and verb in verbs.take
+    if is_taken or verb in verbs.give or verb in verbs.loss:
+        return -1
+    return 1 if verb in verbs.gain else 0
 
 
-def _behind_than(tokens: Tokens, than: int) -> Iterator[str]:
-    """ "than nests are in the tree": the nests; "than those she found at the park": all of it."""
-    words = StoryWords.default()
-    is_clause = False
-    told = False
-    for word in tokens.lowers[than + 1 :]:
-        if word in words.clause_ends:
-            return
-        is_clause = is_clause or word in words.than_clause
-        if told and not is_clause and word in words.preposition | words.auxiliary:
-            return
-        told = told or bool(content([word]))
-        yield word
+def _compared(statement: Statement, lowers: Sequence[str]) -> int:
+    if not AmountMarks.default().difference.isdisjoint(lowers):
+        return 1
+    if statement.compared_with is None or statement.difference is None:
+        return 0
+    return {Difference.MORE: 1, Difference.LESS: -1}.get(statement.difference, 0)
 
 
-def _before(tokens: Tokens) -> frozenset[str]:
-    """What a text says before its "than"."""
-    words = StoryWords.default()
-    end = next((i for i, word in enumerate(tokens.lowers) if word in words.than), len(tokens))
-    return content(tokens.lowers[:end])
+def _is_added(near: Surroundings) -> bool:
+    """Whether "more" stands before what is counted: "5 more apples", "5 more"."""
+    tokens, inside, added = near.document.tokens, near.inside, AmountMarks.default().added
+    if inside.start and tokens[inside.start - 1].lower in added - _BOUNDS:
+        return True  # "another 5"
+    return any(token.lower in added for token in tokens[inside.start : inside.stop + 1])
+
+
+def _than(statement: Statement, near: Surroundings) -> frozenset[str]:
+    """What it says of the other: "than Bob"; "than she found at the park": all of it."""
+    other, document = statement.compared_with, near.document
+    if other is None or statement.difference not in (Difference.MORE, Difference.LESS):
+        return frozenset()
+    first = document.first_from(other.start)
+    sentence = document.sentences[document.tokens[near.inside.start].sentence]
+    found = {lemma.lower() for lemma in other.meant.lemmas}
+    if not other.lemmas:
+        end = min(sentence.last, first + _MOST_BEHIND_THAN)
+        found |= {lemma.lower() for lemma in document.content_lemmas(range(first, end))}
+    before = range(max(sentence.first, first - 4 * _MOST_BEHIND_THAN), first)
+    return frozenset(found) - {lemma.lower() for lemma in document.content_lemmas(before)}
+
+
+def _words(
+    statement: Statement, near: Surroundings, unit: str | None, holder: str | None
+) -> frozenset[str]:
+    named = (*(unit or "").split(), holder or "", statement.predicate or "")
+    around = near.document.content_lemmas(near.around)
+    found = {word.lower() for word in (*statement.words, *around, *named) if word}
+    return frozenset(found) - StateVerbs.default().possess - AmountMarks.default().added

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from numerate.reasoning.composition.expression import Expression, Group, Leaf, ungrouped
 from numerate.reasoning.composition.typing_table import Operator
-from numerate.reasoning.stories.allowing import allows
 from numerate.reasoning.stories.directions import sign
+from numerate.reasoning.stories.licence import allows
 from numerate.reasoning.stories.relevance import is_free
 from numerate.reasoning.stories.story import Story
-from numerate.reasoning.stories.words import StoryWords
+from numerate.reasoning.stories.words import StateVerbs
 
 __all__ = ["told_equation"]
 
@@ -21,7 +21,7 @@ def told_equation(story: Story) -> Expression | None:
     claim = story.claim
     if not claim.ends or claim.compared or claim.more or story.divided or story.shared:
         return None
-    if claim.verb not in StoryWords.default().state or any(one.ends for one in story.scenes):
+    if claim.verb not in StateVerbs.default().stand or any(one.ends for one in story.scenes):
         return None
     if not all(story.like) or claim.numset.unit is None:
         return None

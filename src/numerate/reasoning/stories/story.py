@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from numerate.language.statement_words import StatementWords
 from numerate.reasoning.composition.expression import Expression, Leaf
 from numerate.reasoning.composition.typing_table import Operator
 from numerate.reasoning.stories.scenes import Scene
-from numerate.reasoning.stories.words import StoryWords
+from numerate.reasoning.stories.words import AmountMarks, StateVerbs
 
 __all__ = ["SUMS", "Story", "Use", "uses"]
 
@@ -31,10 +32,12 @@ class Story:
 
     def who(self, name: str | None) -> str | None:
         """Whom a name or a pronoun of the claim means: "he" is the first one who did something."""
-        words = StoryWords.default()
-        if name in words.they:
+        words = StatementWords.default()
+        if name in words.they or name in ("we", "us"):
             return None
-        if name in words.he:
+        if name in words.he | {"i", "you", "me"}:
+            return next((one.holder for one in self.scenes if one.is_someones), None)
+        if name in words.it:
             return next((one.holder for one in self.scenes if one.holder), None)
         return name
 
@@ -43,14 +46,14 @@ class Story:
         """Whether the claim says what happened, not how things stand."""
         claim = self.claim
         return (
-            bool(claim.change) and not claim.ends and claim.verb not in StoryWords.default().state
+            bool(claim.change) and not claim.ends and claim.verb not in StateVerbs.default().stand
         )
 
     def sorts(self, scene: Scene) -> frozenset[str]:
         """What sets the counted things apart from others of their kind: "red", "baseball"."""
         adjectives = (scene.numset.adjective or "").lower().split()
         kinds = (scene.unit or "").lower().split()[:-1]
-        return frozenset(adjectives + kinds) - StoryWords.default().not_a_sort
+        return frozenset(adjectives + kinds) - AmountMarks.default().no_sort
 
     def is_other_sort(self, scene: Scene) -> bool:
         """White ones, where the claim and another scene speak of red ones."""

@@ -6,19 +6,21 @@ from dataclasses import dataclass
 from functools import cache
 
 from numerate.language.knowledge import read_knowledge
-from numerate.language.nonquantities import NonQuantities
-from numerate.language.numerals import Numerals
 
-__all__ = ["StoryWords"]
+__all__ = ["AmountMarks", "EventVerbs", "StateVerbs", "TimeMarks"]
 
 Words = frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class StoryWords:
-    """Sets of words, named for what they say.
+def _sets(table: str) -> dict[str, Words]:
+    return {name: frozenset(words) for name, words in read_knowledge("stories")[table].items()}
 
-    >>> "eat" in StoryWords.default().loss
+
+@dataclass(frozen=True, slots=True)
+class EventVerbs:
+    """Verbs by who has more or less after what they tell.
+
+    >>> "eat" in EventVerbs.default().loss
     True
     """
 
@@ -26,62 +28,69 @@ class StoryWords:
     loss: Words
     give: Words
     take: Words
-    pay: Words
+    pay: Words  # money goes the other way
     earn: Words
-    either: Words
-    move: Words
-    possess: Words
-    state: Words
-    remark: Words
+    either: Words  # gain for one, loss for another, and it does not say which is told of
+    move: Words  # the word behind says which way
     out: Words
     into: Words
     unclear: Words
-    rest: Words
-    parting: Words
-    object_starts: Words
-    now: Words
-    start: Words
-    total: Words
-    each: Words
-    mean: Words
-    shared: Words
-    divided: Words
-    whole_before: Words
-    negation: Words
-    more: Words
-    less: Words
-    adding: Words
-    than: Words
-    only_after_more: Words
-    than_clause: Words
-    difference: Words
-    not_a_sort: Words
-    clause_ends: Words
-    sentence_ends: Words
-    he: Words
-    they: Words
-    possessive: Words
-    auxiliary: Words
-    preposition: Words
-    partner: Words
-    between: Words
-    empty: Words  # say nothing of a scene
-    numerals: Words
-    untelling: Words  # empty words and numerals
-    pronouns: Words
 
     @classmethod
     @cache
-    def default(cls) -> StoryWords:
-        sets = {
-            name: frozenset(words)
-            for table in read_knowledge("stories").values()
-            for name, words in table.items()
-        }
-        function_words = NonQuantities.default().function_words - sets.pop("telling")
-        sets["empty"] |= function_words | sets["he"] | sets["they"]
-        numerals = Numerals.default()
-        sets["numerals"] = frozenset({*numerals.small, *numerals.scales})
-        sets["untelling"] = sets["empty"] | sets["numerals"]
-        sets["pronouns"] = sets["he"] | sets["they"]
-        return cls(**sets)
+    def default(cls) -> EventVerbs:
+        return cls(**_sets("events"))
+
+    @property
+    def all(self) -> Words:
+        """Every verb of an event."""
+        return self.gain | self.loss | self.give | self.take | self.move
+
+
+@dataclass(frozen=True, slots=True)
+class StateVerbs:
+    """Verbs that say how things stand."""
+
+    possess: Words
+    stand: Words
+    hold: Words  # what one of a sort does: "A table seats 9"
+    remark: Words  # how some look
+
+    @classmethod
+    @cache
+    def default(cls) -> StateVerbs:
+        return cls(**_sets("states"))
+
+
+@dataclass(frozen=True, slots=True)
+class TimeMarks:
+    """Words and phrases for what was left, for the end and for the beginning."""
+
+    rest: Words
+    now: Words
+    start: Words
+
+    @classmethod
+    @cache
+    def default(cls) -> TimeMarks:
+        return cls(**_sets("times"))
+
+
+@dataclass(frozen=True, slots=True)
+class AmountMarks:
+    """Words that ask for an operation on amounts."""
+
+    total: Words
+    each: Words
+    average: Words
+    shared: Words  # let amounts be multiplied and divided
+    uncounted: Words
+    added: Words
+    difference: Words
+    no_sort: Words
+    anything: Words  # nouns that count whatever can be counted
+
+    @classmethod
+    @cache
+    def default(cls) -> AmountMarks:
+        return cls(**_sets("amounts"))

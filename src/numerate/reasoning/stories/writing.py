@@ -1,17 +1,23 @@
-"""Writes an equation as the tree of a proof, with the unit of every step."""
+"""Writes an equation as the tree of a proof, with the unit of every step, and in plain words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 
+from numerate.language.inflecting import past
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
-from numerate.reasoning.composition.expression import Expression, Leaf
+from numerate.reasoning.composition.expression import Expression, Leaf, leaves
+from numerate.reasoning.composition.expression import Node as Operation
 from numerate.reasoning.composition.typing_table import Operator, Type
-from numerate.reasoning.proof import Given, Known, Node, Step
+from numerate.reasoning.proofs.telling import equation
+from numerate.reasoning.proofs.tree import Node, Step
+from numerate.reasoning.stories.operands import Operand, Operands
+from numerate.reasoning.stories.scenes import Scene
+from numerate.reasoning.stories.story import SUMS, Story, uses
 
-__all__ = ["Part", "written"]
+__all__ = ["in_words", "written"]
 
 _ARITHMETIC: dict[Operator, Callable[[Interval, Interval], Interval | None]] = {
     Operator.PLUS: Interval.plus,
@@ -21,97 +27,112 @@ _ARITHMETIC: dict[Operator, Callable[[Interval, Interval], Interval | None]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A quantity that an equation may be made of."""
+def written(expression: Expression, operands: Operands, wanted: NumSet) -> Node:
+    """The tree, its units as the types say: 12 egg/box * 3 box are eggs.
 
-    leaf: Given | Known
-    each: str | None  # what there is one such amount of
-    like: bool  # of the claim's own unit
-
-
-class _Mixed(Exception):
-    """The units of an equation do not go together."""
-
-
-def written(expression: Expression, parts: Sequence[Part], wanted: NumSet) -> Node:
-    """The tree with rates, 12 apple/box * 3 box; else with plain units; else with none at all."""
-    for leaves in (
-        [_as_rate(part) for part in parts],
-        [part.leaf for part in parts],
-        [_as_claimed(part, wanted) for part in parts],
-    ):
-        try:
-            tree = _tree(expression, leaves, wanted)
-        except _Mixed:
-            continue
-        if tree.unit in (None, *_names(wanted)):
-            return tree
-    return _tree(expression, [_without_unit(part) for part in parts], wanted)
+    Only counts are written as rates. Dollars stay dollars, as their text states them: $4 for each
+    ticket times 7 tickets are dollars by the paper's Table 5, and $28 are a plain 7 times $4.
+    """
+    parts = operands.parts
+    used = [parts[index] for index in leaves(expression)]
+    plain = _is_sum(expression) or any(_is_hidden_rate(part) for part in used)
+    shown = tuple(map(_without_rate, parts)) if plain else parts
+    tree, _, _ = _typed(expression, parts, shown)
+    if isinstance(tree, Step) and isinstance(expression, Operation):
+        return replace(tree, unit=_claimed(tree, expression.operator, wanted))
+    return tree
 
 
-def _names(wanted: NumSet) -> tuple[str, ...]:
-    if wanted.unit is None:
-        return ()
-    if wanted.frequency is None:
-        return (wanted.unit,)
-    per = wanted.frequency.removeprefix("per ")
-    return (str(Type.of(wanted.unit, per=per)), wanted.unit)
+def _is_hidden_rate(part: Operand) -> bool:
+    """ "Each ticket cost $4": a rate, but no rate that the text writes."""
+    numset = part.leaf.numset
+    is_rate = len(part.type.powers) > 1 and numset.frequency is None
+    return is_rate and numset.kind is not Kind.CARDINAL
 
 
-def _as_rate(part: Part) -> Given | Known:
-    leaf = part.leaf
-    if leaf.unit is None or part.each is None or part.each in ("one", leaf.unit):
-        return leaf
-    is_written = not isinstance(leaf, Given) or leaf.numset.frequency is not None
-    if isinstance(leaf, Given) and leaf.numset.kind is not Kind.CARDINAL and not is_written:
-        return leaf  # $5 do not say by themselves that they are for each pen
-    return replace(leaf, unit=str(Type.of(leaf.unit, per=part.each)))
+def _is_sum(expression: Expression) -> bool:
+    return isinstance(expression, Leaf) or (
+        expression.operator in SUMS and _is_sum(expression.left) and _is_sum(expression.right)
+    )
 
 
-def _as_claimed(part: Part, wanted: NumSet) -> Given | Known:
-    """Boys and girls as children."""
-    leaf = part.leaf
-    if not isinstance(leaf, Given) or part.like or leaf.numset.kind is not Kind.CARDINAL:
-        return leaf
-    return replace(leaf, unit=wanted.unit, note=f"counted as {wanted.unit}")
+def _without_rate(part: Operand) -> Operand:
+    """What there is of each adds up to what there is of each."""
+    if part.counted is None or part.leaf.numset.frequency is not None:
+        return part
+    return replace(part, leaf=replace(part.leaf, unit=part.counted), type=Type.of(part.counted))
 
 
-def _without_unit(part: Part) -> Given | Known:
-    leaf = part.leaf
-    if isinstance(leaf, Given):
-        note = f"{leaf.note}, its unit set aside" if leaf.note else "its unit set aside"
-        return replace(leaf, unit=None, note=note)
-    return replace(leaf, unit=None)
-
-
-def _tree(expression: Expression, leaves: Sequence[Given | Known], wanted: NumSet) -> Node:
+def _typed(
+    expression: Expression, parts: tuple[Operand, ...], shown: tuple[Operand, ...]
+) -> tuple[Node, Type, Type]:
+    """A tree with its type, and with the type that its written units give."""
     if isinstance(expression, Leaf):
-        return leaves[expression.index]
-    left = _tree(expression.left, leaves, wanted)
-    right = _tree(expression.right, leaves, wanted)
-    value = _ARITHMETIC[expression.operator](left.value, right.value)
+        index = expression.index
+        return shown[index].leaf, parts[index].type, shown[index].type
+    operator = expression.operator
+    left, left_type, left_shown = _typed(expression.left, parts, shown)
+    right, right_type, right_shown = _typed(expression.right, parts, shown)
+    value = _ARITHMETIC[operator](left.value, right.value)
     assert value is not None, "the search divides by nothing that may be 0"
-    unit = _unit(expression.operator, left.unit, right.unit, _names(wanted))
-    return Step(str(expression.operator), left, right, value, unit)
+    type_ = _result(operator, left_type, right_type)
+    product = _result(operator, left_shown, right_shown)
+    allowed = (
+        (product, left_shown)
+        if operator is Operator.DIVIDED
+        else (product, left_shown, right_shown)
+    )
+    written_type = type_ if type_ in allowed else product
+    unit = None if written_type.is_dimensionless else str(written_type)
+    return Step(str(operator), left, right, value, unit), type_, written_type
 
 
-def _unit(
-    operator: Operator, left: str | None, right: str | None, names: tuple[str, ...]
-) -> str | None:
-    if left is None or right is None:
-        return left or right if operator is not Operator.DIVIDED else left
-    if operator in (Operator.PLUS, Operator.MINUS):
-        if left != right:
-            raise _Mixed
-        return left
-    one, other = _type(left), _type(right)
-    result = str(one.times(other) if operator is Operator.TIMES else one.over(other))
-    # The paper's Table 5: a product has the unit of either factor, a quotient that of the left.
-    allowed = (result, left, right) if operator is Operator.TIMES else (result, left)
-    return next((unit for unit in allowed if unit in names), result)
+def _result(operator: Operator, left: Type, right: Type) -> Type:
+    if operator is Operator.TIMES:
+        return left.times(right)
+    return left.over(right) if operator is Operator.DIVIDED else left
 
 
-def _type(unit: str) -> Type:
-    above, _, per = unit.partition("/")
-    return Type.of(above, per=per or None)
+def _claimed(tree: Step, operator: Operator, wanted: NumSet) -> str | None:
+    """The unit of the last step, as the claim tells it: apples, where each friend got some."""
+    if wanted.unit is None or tree.unit == wanted.unit:
+        return tree.unit
+    factors = {
+        Operator.TIMES: (tree.left.unit, tree.right.unit),
+        Operator.DIVIDED: (tree.left.unit,),
+    }
+    if wanted.unit in factors.get(operator, ()):
+        return wanted.unit
+    # "5 more dollars" is read as a count of dollars, and its sum is in USD
+    per = None if wanted.frequency is None else wanted.frequency.removeprefix("per ")
+    return tree.unit if tree.unit == str(Type.of(wanted.unit, per=per)) else None
+
+
+def in_words(tree: Node, expression: Expression, story: Story) -> str:
+    """The equation and what it says: "9 − 2 = 7: what was there, less what Ann ate"."""
+    return f"{equation(tree)}: {_meaning(expression, story)}"
+
+
+def _meaning(expression: Expression, story: Story) -> str:
+    claim, used = story.claim, list(uses(story, expression))
+    assert not isinstance(expression, Leaf), "an equation has two operands or more"
+    if expression.operator is Operator.DIVIDED:
+        return "how often it goes into it" if used[-1].scene.each else "in equal shares"
+    if any(use.scaled for use in used):
+        return "taken together" if expression.operator in SUMS else "so much for each of them"
+    taken = [use.scene for use in used if use.sign < 0]
+    if claim.compared or (claim.more and taken):
+        return "by how much they differ"
+    if not taken:
+        compared = any(use.scene.compared for use in used)
+        return "so many, and how many more" if compared else "all of them together"
+    if len(taken) == 1 and taken[0].change < 0:
+        return f"what was there, less what {_doing(taken[0])}"
+    return "all of them, less the others"
+
+
+def _doing(scene: Scene) -> str:
+    subject, verb = scene.statement.subject, past(scene.verb or "go")
+    if subject is None:
+        return "went"
+    return verb if scene.holder is None else f"{subject.meant.text} {verb}"

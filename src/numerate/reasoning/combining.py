@@ -1,0 +1,170 @@
+"""Joins what was found out about a claim into one calibrated probability for each label.
+
+A multinomial logistic regression over a few named facts: what the text says of the claim's
+quantities, how surely they are the ones that are meant, and an opinion on the words around them.
+Its weights are in `combining.toml`, one set for each matcher; `training/combiner.py` fits them, on
+none of EQUATE's sets.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from math import exp, log
+
+from numerate.reasoning.opinions import Opinion
+from numerate.reasoning.proofs.tree import Given, How, Justification, Status
+from numerate.reasoning.stated import is_name
+
+__all__ = ["FACTS", "Combiner", "facts_of", "facts_of_copy", "follows", "joined"]
+
+FACTS = (
+    "always",  # 1: how likely a label is before anything is known
+    "stated",  # every quantity of the claim follows from the one that is most likely meant
+    "stated_surely",  # ... and the log-odds that it is meant
+    "derived",  # every quantity follows, one or more by a derivation
+    "contradicted",  # a stated quantity of the same thing clashes with one of the claim's
+    "contradicted_surely",  # ... and the log-odds that it is meant
+    "derived_otherwise",  # a derivation comes to another value
+    "open",  # a quantity is spoken of, but left open
+    "missing",  # the text has nothing from which a quantity follows
+    "compared",  # a comparison without a numeral follows from the text's quantities
+    "compared_otherwise",  # ... or clashes with them
+    "not_compared",  # ... or is not decided by them
+    "no_quantity",  # the claim has neither quantities nor such comparisons
+    "another_name",  # the claim has a date, an ordinal or the like that the text does not name
+    "copied",  # the claim is the text again but for its numbers, and these follow
+    "copied_otherwise",  # ... or clash
+    "copied_open",  # ... or neither
+    "opinion_for",  # the log-odds of entailment against neutral, in the opinion on the words
+    "opinion_against",  # the log-odds of contradiction against neutral
+    "derived_opinion",  # the opinion for it, where the claim is derived: it cannot calculate
+)
+_LEAST = 0.001  # no probability counts as nearer than this to 0 or 1
+
+
+def facts_of(justifications: Sequence[Justification], opinion: Opinion) -> dict[str, float]:
+    """The facts about a sentence of a claim, by name; what is not the case is left out.
+
+    Dates, times, identifiers and ordinals before a noun say which event or thing is meant.
+    """
+    names = [one for one in justifications if is_name(one.claim)]
+    others = [one for one in justifications if not is_name(one.claim)]
+    quantities = [one for one in others if not one.is_comparison]
+    comparisons = [one for one in others if one.is_comparison]
+    facts = {"always": 1.0, **_of_quantities(quantities), **_of_comparisons(comparisons)}
+    if not others:
+        facts["no_quantity"] = 1.0
+    if any(one.status is not Status.ENTAILED for one in names):
+        facts["another_name"] = 1.0
+    facts["opinion_for"] = _log(opinion.entailment) - _log(opinion.neutral)
+    facts["opinion_against"] = _log(opinion.contradiction) - _log(opinion.neutral)
+    if "derived" in facts:
+        facts["derived_opinion"] = facts["opinion_for"]
+    return facts
+
+
+def follows(one: Justification) -> bool:
+    """Whether a quantity follows from the text, or from what the claim most likely means by it."""
+    if one.status is Status.ENTAILED:
+        return True
+    return one.how is How.UNLIKE and bool(one.meant) and one.meant[0].agrees
+
+
+def facts_of_copy(found: Sequence[Justification]) -> dict[str, float]:
+    """The facts about a sentence that is one of the text's again: only its numbers count."""
+    if any(one.status is Status.CONTRADICTED for one in found):
+        return {"always": 1.0, "copied_otherwise": 1.0}
+    return {"always": 1.0, "copied" if all(map(follows, found)) else "copied_open": 1.0}
+
+
+def _of_quantities(found: Sequence[Justification]) -> dict[str, float]:
+    if not found:
+        return {}
+    against = [one for one in found if one.status is Status.CONTRADICTED]
+    if against:
+        stated = [_surely(one) for one in against if _is_stated(one)]
+        if stated:
+            return {"contradicted": 1.0, "contradicted_surely": max(stated)}
+        return {"derived_otherwise": 1.0}
+    if all(map(follows, found)):
+        stated = [_surely(one) for one in found if _is_stated(one)]
+        facts = {"stated_surely": min(stated)} if stated else {}
+        is_derived = len(stated) < len(found)
+        return {"derived": 1.0, **facts} if is_derived else {"stated": 1.0, **facts}
+    return {"open": 1.0} if any(map(_is_spoken_of, found)) else {"missing": 1.0}
+
+
+def _of_comparisons(found: Sequence[Justification]) -> dict[str, float]:
+    statuses = {one.status for one in found}
+    if Status.CONTRADICTED in statuses:
+        return {"compared_otherwise": 1.0}
+    if not found:
+        return {}
+    return {"compared": 1.0} if statuses == {Status.ENTAILED} else {"not_compared": 1.0}
+
+
+def _is_stated(one: Justification) -> bool:
+    """Whether a quantity is held against one that the text states, not against a derived one."""
+    return isinstance(one.tree, Given) and bool(one.meant)
+
+
+def _is_spoken_of(one: Justification) -> bool:
+    return one.status is Status.OPEN and bool(one.meant) and _surely(one) > 0
+
+
+def _surely(one: Justification) -> float:
+    """The log-odds that the likeliest quantity of the text is the one that is meant."""
+    likely = one.meant[0].probability
+    return _log(likely) - _log(1 - likely)
+
+
+def _log(probability: float) -> float:
+    return log(min(max(probability, _LEAST), 1 - _LEAST))
+
+
+@dataclass(frozen=True, slots=True)
+class Combiner:
+    """The weight of each fact for entailment and for contradiction, each against neutral."""
+
+    entailment: Mapping[str, float]
+    contradiction: Mapping[str, float]
+
+    @classmethod
+    @cache
+    def default(cls, matcher: str) -> Combiner:
+        """The fitted weights for a matcher."""
+        text = (files(__package__) / "combining.toml").read_text("utf-8")
+        return cls(**tomllib.loads(text)[matcher])
+
+    def opinion(self, facts: Mapping[str, float]) -> Opinion:
+        """How likely each label is, given the facts."""
+        odds = [
+            exp(sum(weights.get(name, 0.0) * value for name, value in facts.items()))
+            for weights in (self.entailment, self.contradiction)
+        ]
+        total = 1 + sum(odds)
+        entailment, contradiction = (round(one / total, 4) for one in odds)
+        return Opinion(entailment, round(1 - entailment - contradiction, 4), contradiction)
+
+
+def joined(opinions: Sequence[Opinion]) -> Opinion:
+    """The opinion on a claim of several sentences: all must follow, one may clash.
+
+    A claim of no sentence says nothing, and nothing follows.
+
+    >>> joined([Opinion(0.9, 0.1, 0.0), Opinion(0.5, 0.0, 0.5)])
+    Opinion(entailment=0.45, neutral=0.05, contradiction=0.5)
+    """
+    if not opinions:
+        return Opinion(0.0, 1.0, 0.0)  # who says nothing claims nothing that could follow
+    entailment, no_clash = (1.0 if opinions else 0.0), 1.0
+    for one in opinions:
+        entailment *= one.entailment
+        no_clash *= 1 - one.contradiction
+    contradiction = round(1 - no_clash, 4)
+    entailment = round(entailment, 4)
+    return Opinion(entailment, round(max(0.0, 1 - entailment - contradiction), 4), contradiction)

@@ -1,0 +1,1 @@
+"""Claims without a numeral that are about quantities: more, heavier, rose, most, over budget."""

@@ -1,0 +1,68 @@
+"""The entry: what a text's quantities say of a claim's comparisons without a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from numerate.language.comparisons import ComparisonWords
+from numerate.language.units import Units
+from numerate.quantities.reading import Reading
+from numerate.reasoning.comparisons.asked import Asked
+from numerate.reasoning.comparisons.asking import asked_of
+from numerate.reasoning.comparisons.deciding import findings
+from numerate.reasoning.comparisons.pool import Pool, pool_of
+from numerate.reasoning.comparisons.weighing import justified, undecided, unread
+from numerate.reasoning.policy import Policy
+from numerate.reasoning.proofs.tree import Justification
+
+__all__ = ["MOST_PAIRS", "wordless"]
+
+_COMPARING = frozenset({"JJR", "JJS", "RBR", "RBS"})  # Penn Treebank tags
+MOST_PAIRS = 12  # derivations that one comparison may mean; with more of them nothing is told
+
+
+def wordless(premise: Reading, claim: Reading, policy: Policy, units: Units) -> list[Justification]:
+    """A justification for each comparison of a claim; missing where the text decides nothing.
+
+    A comparison that may mean several pairs of quantities is decided only if all of them agree.
+
+    >>> from numerate.quantities.reading import read
+    >>> text = read("Ann sold 12 pens and Bob sold 7 pens.")
+    >>> claim = read("Bob sold fewer pens than Ann.")
+    >>> [found] = wordless(text, claim, Policy.named("default"), Units.default())
+    >>> str(found.status), found.claim.text, found.reason
+    ('entailed', 'fewer pens than', "'7 pens' is less than '12 pens'")
+    """
+    asked = asked_of(claim)
+    if not asked:
+        return [unread(claim.text, *span) for span in islice(_comparing(claim), 1)]
+    pool = pool_of(premise)
+    return [
+        _decided(one, pool, claim.text, policy, units) or undecided(one, claim.text)
+        for one in asked
+    ]
+
+
+def _comparing(claim: Reading) -> Iterator[tuple[int, int]]:
+    """The words that compare in a claim without quantities, whether or not we know what."""
+    if any(one.kind.is_quantity for one in claim.numsets):
+        return
+    words = ComparisonWords.default()
+    for token in claim.document.tokens:
+        if token.tag in _COMPARING or token.lower in words.most | words.minority:
+            yield token.start, token.end
+
+
+def _decided(
+    asked: Asked, pool: Pool, claim: str, policy: Policy, units: Units
+) -> Justification | None:
+    possible = list(islice(findings(asked, pool, units), MOST_PAIRS + 1))
+    decided = [
+        justified(asked, claim, one.tree, policy, one.reason, falls=one.falls) for one in possible
+    ]
+    if not decided or len(possible) > MOST_PAIRS:
+        return None
+    if len({one.status for one in decided}) > 1:
+        return None
+    return decided[0]

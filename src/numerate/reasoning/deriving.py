@@ -1,0 +1,78 @@
+"""What a text does not state but licenses: what it implies, what its story comes to, comparisons.
+
+A derivation is made only for a quantity that the text does not itself state (see `judge`). What a
+text implies rests on a construction of its own, "from 80 to 100", "12 more than in spring"; what
+its story comes to rests on events, or on words of the claim that ask for it.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from numerate.language.units import Units
+from numerate.quantities.numset import Kind
+from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Statement
+from numerate.reasoning.asked.asking import asked
+from numerate.reasoning.comparisons.wordless import wordless
+from numerate.reasoning.implied.derive import Implied
+from numerate.reasoning.implied.justifying import by_implication
+from numerate.reasoning.policy import Policy
+from numerate.reasoning.proofs.tree import Justification, Status
+from numerate.reasoning.stories.composing import compose
+
+__all__ = ["Derivations"]
+
+_NOT_COMPOSED = (Kind.ORDINAL, Kind.IDENTIFIER, Kind.DATE, Kind.TIME)
+
+
+class Derivations:
+    """Asked for one quantity of a claim after another; what a text implies is worked out once."""
+
+    def __init__(self, premise: Reading, claim: Reading, policy: Policy, units: Units) -> None:
+        self._premise = premise
+        self._claim = claim
+        self._policy = policy
+        self._units = units
+        self.limit: str | None = None
+        """The limit that cut a search, if one did."""
+
+    def of(self, wanted: Statement) -> Justification | None:
+        """What the text licenses to say of a claim's quantity, if anything.
+
+        What the claim's own words ask for comes first, then what the text implies, then stories.
+        The first derivation that entails is taken, or else the first that clashes.
+        """
+        against = None
+        for derive_it in (self._asked, self._by_implication, self._composed):
+            found = derive_it(wanted)
+            if found is not None and found.status is Status.ENTAILED:
+                return found
+            against = against or found
+        return against
+
+    def _asked(self, wanted: Statement) -> Justification | None:
+        return asked(self._premise, self._claim, wanted, self._policy, self._units)
+
+    def _by_implication(self, wanted: Statement) -> Justification | None:
+        return by_implication(self._implied, self._claim, wanted, self._policy, self._units)
+
+    def _composed(self, wanted: Statement) -> Justification | None:
+        if wanted.numset.kind in _NOT_COMPOSED:
+            return None
+        found, limit = compose(self._premise, self._claim, wanted, self._units)
+        self.limit = self.limit or limit
+        return found
+
+    @cached_property
+    def _implied(self) -> Implied:
+        return Implied(self._premise, self._units)
+
+    def comparisons(self, sentence: range) -> list[Justification]:
+        """The comparisons without a numeral in a sentence of the claim: "rose", "most"."""
+        start, end = self._claim.document.span(sentence)
+        return [one for one in self._compared if start <= one.claim.start < end]
+
+    @cached_property
+    def _compared(self) -> list[Justification]:
+        return wordless(self._premise, self._claim, self._policy, self._units)

@@ -1,0 +1,142 @@
+"""A text in which one quantity is marked and the others are masked, for the learned matcher.
+
+The quantity in question becomes `@`, every other one `#`, each with its unit; so whoever reads the
+marked texts can tell what is said of what, but cannot compare numbers. Dates, names with numbers
+and ordinals stay as they are, because they tell events apart ("in the first quarter"), unless
+they are themselves in question.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from numerate.quantities.extracting import extract
+from numerate.quantities.numset import Kind, NumSet
+
+__all__ = ["LONGEST", "Marker", "marked", "near"]
+
+LONGEST = 700
+"""Characters of a marked text: about as many as the encoder's longest pair has room for."""
+
+_BEFORE, _AFTER = 2, 1  # sentences
+_SENTENCE_END = re.compile(r"[.!?;][\"')\]”’]*\s+(?=[\"'(\[“‘$£€A-Z0-9])|\n\s*")
+_SIGNS = {Kind.PERCENT: "%", Kind.MONEY: "$"}  # one for all currencies: never two in one pair
+
+
+def marked(text: str, numsets: Sequence[NumSet], target: NumSet) -> str:
+    """The whole text with the target as `@` and the other quantities as `#`.
+
+    >>> text = "Beer sales slid 4 % and wine sales jumped 9 % to 140 cases."
+    >>> found = extract(text)
+    >>> marked(text, found, found[1])
+    'Beer sales slid # % and wine sales jumped @ % to # cases.'
+    """
+    return Marker.of(text, numsets).marked(target)
+
+
+def near(text: str, numsets: Sequence[NumSet], target: NumSet) -> str:
+    """The marked sentence of the target with the two before and the one after it.
+
+    >>> text = "A. It rained. We left. Ann paid 5 euros. Bob paid 6. No one else paid."
+    >>> near(text, found := extract(text), found[0])
+    'It rained. We left. Ann paid @ $. Bob paid #.'
+    """
+    return Marker.of(text, numsets).near(target)
+
+
+@dataclass(frozen=True, slots=True)
+class _Mask:
+    """Where a quantity's number stands, and the unit that replaces what else stands there."""
+
+    start: int
+    end: int
+    unit: str
+    numset: NumSet
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A text with its masks and sentences, made once and then asked for each of its quantities."""
+
+    text: str
+    masks: tuple[_Mask, ...]
+    ends: tuple[int, ...]  # of the sentences
+
+    @classmethod
+    def of(cls, text: str, numsets: Sequence[NumSet]) -> Marker:
+        # What the surface alone yields ends with the number or its unit; the counted noun, which
+        # the parse adds, is not part of it. So "up to 140" of "up to 140 guests" is the number.
+        surface = {found.start: found for found in extract(text, roles=False)}
+        ordered = sorted(numsets, key=lambda one: (one.start, one.end))
+        masks = tuple(_mask(one, surface.get(one.start)) for one in ordered)
+        ends = [match.end() for match in _SENTENCE_END.finditer(text)]
+        return cls(text, masks, (*_outside(ends, masks), len(text)))
+
+    def marked(self, target: NumSet) -> str:
+        return self._between(0, len(self.text), target)
+
+    def near(self, target: NumSet) -> str:
+        """The target's sentence and its neighbours, no longer than `LONGEST` characters."""
+        sentence = min(bisect_right(self.ends, target.start), len(self.ends) - 1)
+        first = max(0, sentence - _BEFORE)
+        start = self.ends[first - 1] if first else 0
+        end = self.ends[min(sentence + _AFTER, len(self.ends) - 1)]
+        if end - start > LONGEST:
+            start = self._cut(max(start, target.start - LONGEST * 2 // 3))
+            end = self._cut(min(end, start + LONGEST))
+        return self._between(start, max(end, target.end), target).strip()
+
+    def _cut(self, offset: int) -> int:
+        """The next place from an offset at which neither a word nor a quantity is cut in two."""
+        at = bisect_right(self.masks, offset, key=lambda mask: mask.start) - 1
+        if at >= 0 and self.masks[at].start < offset < self.masks[at].end:
+            return self.masks[at].end
+        while 0 < offset < len(self.text) and not self.text[offset - 1].isspace():
+            offset += 1
+        return offset
+
+    def _between(self, start: int, end: int, target: NumSet) -> str:
+        parts, at = [], start
+        first = bisect_right(self.masks, start - 1, key=lambda mask: mask.start)
+        for mask in self.masks[first:]:
+            if mask.start >= end:
+                break
+            if mask.start < at or not _is_hidden(mask.numset, target):
+                continue
+            sign = "@" if mask.numset == target else "#"
+            parts += [self.text[at : mask.start], f"{sign} {mask.unit}".rstrip()]
+            at = mask.end
+        return "".join(parts) + self.text[at:end]
+
+
+def _is_hidden(one: NumSet, target: NumSet) -> bool:
+    """Ordinals are compared with ordinals alone, so beside any other target they tell nothing."""
+    if one == target:
+        return True
+    return one.kind.is_quantity and (one.kind is not Kind.ORDINAL or target.kind is Kind.ORDINAL)
+
+
+def _mask(one: NumSet, surface: NumSet | None) -> _Mask:
+    if surface is None:
+        return _Mask(one.start, one.end, _unit(one), one)
+    end = min(surface.end, one.end)
+    return _Mask(one.start, end, _unit(surface), one)
+
+
+def _unit(one: NumSet) -> str:
+    """The unit that stands inside the replaced words, by its canonical name."""
+    unit = _SIGNS.get(one.kind, (one.unit or "").replace("_", " "))
+    return " ".join(part for part in (unit, one.frequency) if part)
+
+
+def _outside(ends: Sequence[int], masks: Sequence[_Mask]) -> list[int]:
+    """The sentence ends that do not cut a quantity in two."""
+    kept = []
+    for end in ends:
+        at = bisect_right(masks, end, key=lambda mask: mask.start) - 1
+        if at < 0 or end >= masks[at].end or end <= masks[at].start:
+            kept.append(end)
+    return kept

@@ -1,0 +1,1 @@
+"""Proofs: the tree of a derivation, its independent check, and its renderings."""

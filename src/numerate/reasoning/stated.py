@@ -1,0 +1,162 @@
+"""What a text states of a claim's quantity: what may be meant, what is meant, how they compare."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from numerate.language.units import Units
+from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Statement
+from numerate.reasoning.comparison import Agreement, Comparison, compare_numsets
+from numerate.reasoning.compatibility import Compatibility, Link, compatibility, rate_unit
+from numerate.reasoning.facts import as_held
+from numerate.reasoning.matching import Question
+from numerate.reasoning.policy import Policy
+from numerate.reasoning.proofs.tree import Given, How, Justification, Meant, Status
+
+__all__ = ["LIKELY", "in_place", "is_name", "is_stated", "named", "questions_on", "stated"]
+
+LIKELY = 0.5  # more likely meant than not
+_MOST_ASKED = 8  # quantities of a text that a claim's is held against
+_STEM = 4  # letters that a unit shares with the word it is read from
+_MOST_LOOKED_AT = 64  # of those that share most words with it
+_STATUSES = {
+    Agreement.ENTAILS: Status.ENTAILED,
+    Agreement.OPEN: Status.OPEN,
+    Agreement.CONTRADICTS: Status.CONTRADICTED,
+}
+
+
+def questions_on(
+    premise: Reading, claim: Reading, wanted: Statement, units: Units
+) -> list[Question]:
+    """The quantities of a text that a claim's may be, in the text's order.
+
+    Of very many only those are asked about whose words are most like the claim's.
+    """
+    found: list[Question] = []
+    for given in _likeliest(premise.statements, wanted):
+        if is_name(given.numset):
+            continue
+        link = _link(given, wanted, units)
+        if link:
+            found.append(Question(premise, given, claim, wanted, link))
+        if len(found) == _MOST_ASKED:
+            break
+    return sorted(found, key=lambda question: question.given.numset.start)
+
+
+def _link(given: Statement, wanted: Statement, units: Units) -> Compatibility:
+    found = compatibility(given.numset, wanted.numset, units)
+    if found or wanted.numset.kind is not Kind.CARDINAL or not _is_elided(given.numset):
+        return found
+    # "three nurses look after seven": what seven counts is not said, so it may be anything
+    return compatibility(replace(given.numset, unit=None), wanted.numset, units)
+
+
+def _is_elided(given: NumSet) -> bool:
+    """Whether the unit of a count stands elsewhere in the text, and not beside the number."""
+    head = (given.unit or "").split(" ")[-1]
+    return given.kind is Kind.CARDINAL and head[:_STEM].lower() not in given.text.lower()
+
+
+def is_name(numset: NumSet) -> bool:
+    """Whether a number tells things apart, measuring none: a date, "the second edition"."""
+    is_ordinal = numset.kind is Kind.ORDINAL and numset.unit is not None
+    return is_ordinal or not numset.kind.is_quantity
+
+
+def named(premise: Reading, wanted: NumSet, policy: Policy, units: Units) -> Justification:
+    """What a text says of a claim's date, time, identifier or ordinal: whether it names it."""
+    for given in premise.numsets:
+        if given.kind.is_quantity and given.kind is not Kind.ORDINAL:
+            continue
+        link = compatibility(given, wanted, units)
+        if not link:
+            continue
+        found = compare_numsets(given, link.value, wanted, policy)
+        if found.agreement is Agreement.ENTAILS:
+            return _justification(wanted, given, link, Status.ENTAILED, found.how, ())
+    reason = "the text does not name it"
+    return Justification(wanted, Status.MISSING, "=", How.NOTHING, reason=reason)
+
+
+def _justification(
+    wanted: NumSet,
+    given: NumSet,
+    link: Compatibility,
+    status: Status,
+    how: How,
+    meant: tuple[Meant, ...],
+) -> Justification:
+    """What a quantity of the text says of a claim's, its value in the claim's unit."""
+    unit = (rate_unit(given) and rate_unit(wanted)) or wanted.unit
+    tree = Given(given, link.value, unit, link.reason)
+    relation = "=" if wanted.value.is_point else "⊆"
+    return Justification(wanted, status, relation, how, tree, link.reason, meant)
+
+
+def _likeliest(statements: Sequence[Statement], wanted: Statement) -> Sequence[Statement]:
+    if len(statements) <= _MOST_ASKED:
+        return statements
+    unlike = sorted(
+        (-len(wanted.words & one.words), -(one.numset.unit == wanted.numset.unit), place)
+        for place, one in enumerate(statements)
+    )
+    return [statements[place] for *_, place in unlike[:_MOST_LOOKED_AT]]
+
+
+def stated(
+    wanted: NumSet, asked: Sequence[Question], probabilities: Sequence[float], policy: Policy
+) -> Justification:
+    """What the likeliest quantity of the text says of a claim's.
+
+    Of several that are equally likely the one that agrees best is taken: a text may say a thing
+    twice, once more exactly.
+    """
+    if not asked:
+        reason = "nothing in the text is comparable"
+        return Justification(wanted, Status.MISSING, "=", How.NOTHING, reason=reason)
+    compared = [_compared(question, policy) for question in asked]
+    order = {Agreement.ENTAILS: 0, Agreement.OPEN: 1, Agreement.CONTRADICTS: 2}
+    ranked = sorted(
+        range(len(asked)), key=lambda at: (-probabilities[at], order[compared[at].agreement], at)
+    )
+    meant = tuple(
+        Meant(asked[at].given.numset, probabilities[at], compared[at].how) for at in ranked
+    )
+    best = ranked[0]
+    link, given = asked[best].link, asked[best].given.numset
+    status, how = _STATUSES[compared[best].agreement], compared[best].how
+    if probabilities[best] <= LIKELY:
+        status, how = Status.OPEN, How.UNLIKE
+    return _justification(wanted, given, link, status, how, meant)
+
+
+def in_place(wanted: NumSet, given: NumSet, policy: Policy, units: Units) -> Justification:
+    """What a quantity in the same place of the same sentence says of a claim's.
+
+    Both texts hold it alike, whatever a parser thinks of either.
+    """
+    link = compatibility(given, wanted, units)
+    if not link:
+        link = Compatibility(Link.SAME, "it has the same place", given.value)
+    found = compare_numsets(given, link.value, wanted, policy)
+    meant = (Meant(given, 1.0, found.how),)
+    return _justification(wanted, given, link, _STATUSES[found.agreement], found.how, meant)
+
+
+def is_stated(justification: Justification) -> bool:
+    """Whether the text itself speaks of the claim's quantity, so that nothing is to be derived."""
+    best = justification.meant[0] if justification.meant else None
+    return best is not None and best.probability > LIKELY and best.how is not How.UNLIKE
+
+
+def _compared(question: Question, policy: Policy) -> Comparison:
+    given, wanted = question.given.numset, question.wanted.numset
+    found = as_held(compare_numsets(given, question.link.value, wanted, policy), given, wanted)
+    if found.how is How.DISJOINT and question.link.link is not Link.SAME:
+        return Comparison(Agreement.OPEN, How.UNLIKE)  # some of one kind leave room for others
+    return found
