@@ -108,12 +108,13 @@ class Claimed:
 
     def cue(self, words: frozenset[str], phrases: Iterable[tuple[str, ...]] = ()) -> frozenset[int]:
         """The places of the first phrase, or of all the words, that the claim has of these."""
+        lowers = self.lowers
         for phrase in phrases:
-            for at in self.places:
+            for at in (at for at, word in lowers.items() if word == phrase[0]):
                 run = range(at, at + len(phrase))
                 if tuple(self.lower(place) for place in run) == phrase:
                     return frozenset(run)
-        return frozenset(at for at, word in self.lowers.items() if word in words)
+        return frozenset(at for at, word in lowers.items() if word in words)
 
     def terms(self, skip: Container[int] = ()) -> tuple[Term, ...]:
         """What must be said of the quantity's operands, but for the words at places in `skip`."""
