@@ -21,12 +21,12 @@ from numerate.reasoning.proofs.tree import Status
 SUITES = ("exchanged", "changed", "paragraphs")
 # Three points below what was measured when the weights were fitted, in percent.
 LEAST_RIGHT = {
-    ("exchanged", "encoder"): 83,
+    ("exchanged", "encoder"): 84,
     ("changed", "encoder"): 93,
     ("paragraphs", "encoder"): 57,
-    ("exchanged", "words"): 0,
-    ("changed", "words"): 0,
-    ("paragraphs", "words"): 0,
+    ("exchanged", "words"): 57,
+    ("changed", "words"): 86,
+    ("paragraphs", "words"): 44,
 }
 MOST_CHANGED_ENTAILED = 0.02
 LEAST_PRECISION = {"encoder": 0.8, "words": 0.5}  # of entailment in paragraphs

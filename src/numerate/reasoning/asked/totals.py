@@ -186,13 +186,13 @@ def _is_one_state(among: Sequence[Fact]) -> bool:
 
 def _group(claimed: Claimed) -> tuple[int, frozenset[int]] | None:
     """How many things a claim speaks of at once, and the words that say so."""
-    words = AskedWords.default()
+    words, inside = AskedWords.default(), frozenset(claimed.places)
     for one in claimed.reading.statements:
         numset = one.numset
         if one is claimed.wanted or numset.kind is not Kind.CARDINAL or not numset.value.is_point:
             continue
         places = claimed.document.between(numset.start, numset.end)
-        if not places or places[0] not in claimed.places:
+        if not places or places[0] not in inside:
             continue
         number = numset.value.low
         before = claimed.lower(places[0] - 1)
