@@ -28,6 +28,8 @@ _BATCH = 256
 _FIELDS = ("facts", "labels", "weights")
 _SMOOTHING = 0.5  # how strongly weights are drawn to zero
 _CLASSES = (*LABELS, NOT_ENTAILMENT)
+_FOR = ("stated_surely", "opinion_for")
+_AGAINST = ("contradicted_surely", "opinion_against")
 _AGAINST_NEUTRAL = ("entailment", "contradiction")
 _WRITTEN = "# Written by `python -m training combiner`; `combining.FACTS` says what each is."
 
@@ -95,7 +97,11 @@ def fit(data: Labelled) -> np.ndarray:
             slope + _SMOOTHING * weights,
         )
 
-    return minimize(loss, np.zeros(2 * len(FACTS)), jac=True, method="L-BFGS-B").x
+    # What is surer, or better supported by words, may never count against a claim.
+    rising = [*((fact in _FOR) for fact in FACTS), *((fact in _AGAINST) for fact in FACTS)]
+    bounds = [(0.0, None) if never_falls else (None, None) for never_falls in rising]
+    start = np.zeros(2 * len(FACTS))
+    return minimize(loss, start, jac=True, method="L-BFGS-B", bounds=bounds).x
 
 
 def written(fitted: Mapping[str, np.ndarray], path: Path) -> None:

@@ -194,7 +194,8 @@ def test_combiner_surer_matches_and_better_words_never_count_against_a_claim(mat
         assert likely == sorted(likely)
     for found in (one(ENTAILED), one(ENTAILED, None), one(MISSING)):
         likely = [
-            combiner.opinion(facts_of([found], Opinion(p, 1 - p, 0.0))).entailment for p in steps
+            combiner.opinion(facts_of([found], Opinion(p, (1 - p) / 2, (1 - p) / 2))).entailment
+            for p in steps
         ]
         assert likely == sorted(likely)
 

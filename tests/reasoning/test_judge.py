@@ -42,7 +42,16 @@ def answers() -> Answers:
     }
 
 
-@pytest.mark.parametrize("place", range(len(CASES)), ids=lambda at: CASES[at]["hypothesis"])
+def _marks(case: dict[str, Any]) -> list[pytest.MarkDecorator]:
+    """A fact that the reasoner is known to miss, and why; the test fails once it does not."""
+    return [pytest.mark.xfail(reason=case["missed"])] if "missed" in case else []
+
+
+@pytest.mark.parametrize(
+    "place",
+    [pytest.param(at, marks=_marks(case)) for at, case in enumerate(CASES)],
+    ids=[case["hypothesis"] for case in CASES],
+)
 def test_judge_case(place: int, answers: Answers) -> None:
     case, verdict = CASES[place], answers["default", "encoder"][place]
     assert verdict.label == case["label"], f"{case['reason']}: {verdict.explanation}"
