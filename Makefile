@@ -33,7 +33,7 @@ demo: setup  ## show what it does, in colour
 	@$(BIN)/numerate demo
 
 test: setup  ## run all tests, docstring examples included
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 browser: setup  ## look at reports in a real browser
 	@test -n "$(CHROMIUM)" || { echo "Chromium is missing. Install it (Debian: apt-get install chromium), or name yours: make browser CHROMIUM=/path/to/it"; exit 1; }

@@ -1,13 +1,21 @@
 """Hypothesis as the whole suite uses it: the same examples every time, few enough for CI.
 
-`HYPOTHESIS_PROFILE=thorough` looks for new examples, at leisure.
+`HYPOTHESIS_PROFILE=thorough` looks for new examples, at leisure. And lets all tests share
+`cli/program.py`: pytest's importlib mode adds no folder itself.
 """
 
 from __future__ import annotations
 
+import gc
 import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+sys.path.append(str(Path(__file__).parent / "cli"))
 
 # The first example pays for loading a lexicon or the parser, so none has a deadline.
 settings.register_profile(
@@ -19,3 +27,21 @@ settings.register_profile(
 )
 settings.register_profile("thorough", deadline=None, max_examples=3_000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+@pytest.fixture
+def collector_waits() -> Iterator[None]:
+    """For tests of how time grows: the collector may pause for longer than what they measure."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+# A file is one worker's (`make test`): the longest come first, so that none waits for them at last.
+LONGEST = ("test_suites.py", "test_checking_time.py", "test_demo.py", "test_docs.py")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keeps the order that pytest found, but for the longest files."""
+    places = {name: at for at, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: places.get(item.path.name, len(LONGEST)))

@@ -1,4 +1,4 @@
-"""`numerate build` and `numerate annotate`, run as the programs that users run."""
+"""`numerate build` and `numerate annotate`: what they write, leave out and refuse."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from program import NUMERATE, run, run_apart
 
-NUMERATE = [sys.executable, "-m", "numerate"]
 PROBLEM = {
     "id": "p",
     "body": "Olga had 90 coins. She spent 64 coins on a lamp.",
@@ -27,10 +27,6 @@ PAIR = {
 }
 
 
-def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run([*NUMERATE, *arguments], input=stdin, capture_output=True, timeout=60)
-
-
 def pairs(output: bytes) -> list[dict[str, Any]]:
     return [json.loads(line) for line in output.decode("utf-8").splitlines()]
 
@@ -43,7 +39,7 @@ def jsonl(path: Path, *records: object) -> str:
 def test_build_awp_writes_pairs_and_counts_what_it_left_out(tmp_path: Path) -> None:
     source = jsonl(tmp_path / "problems.jsonl", PROBLEM, {**PROBLEM, "id": "q", "answer": "3:4"})
     out, left = tmp_path / "awp.jsonl", tmp_path / "left.jsonl"
-    done = run("build", "awp", source, "--out", str(out), "--refused", str(left))
+    done = run_apart("build", "awp", source, "--out", str(out), "--refused", str(left))
     assert done.returncode == 0
     assert not done.stdout
     right, wrong = pairs(out.read_bytes())
@@ -242,7 +238,7 @@ def test_annotate_round_trip(tmp_path: Path) -> None:
 
 def test_annotate_label_studio(tmp_path: Path) -> None:
     source = jsonl(tmp_path / "pairs.jsonl", PAIR)
-    done = run("annotate", "export", source, "--as", "label-studio")
+    done = run_apart("annotate", "export", source, "--as", "label-studio")
     assert json.loads(done.stdout)[0]["data"]["id"] == "a"
     config = run("annotate", "export", source, "--as", "label-studio-config")
     assert config.stdout.startswith(b"<View>")

@@ -1,36 +1,27 @@
-"""`numerate check`, run as the program that users run."""
+"""`numerate check`: labels, derivations, lines of JSON, and what it refuses."""
 
 from __future__ import annotations
 
 import json
-import os
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
+import program
 import pytest
+from program import NUMERATE, Done
 
-NUMERATE = [sys.executable, "-m", "numerate"]
 SUPPORTED = ("The firm employs 100 men.", "The firm employs less than 700 men.")
 CLASHING = ("The firm employs 100 men.", "The firm employs 90 men.")
 UNRELATED = ("The firm employs 100 men.", "The bridge is 7 miles long.")
 FIELDS = ["id", "label", "confidence", "explanation", "justifications"]
 
 
-def run(
-    *arguments: str, stdin: bytes = b"", **environment: str
-) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [*NUMERATE, "check", *arguments],
-        input=stdin,
-        capture_output=True,
-        timeout=60,
-        env={**os.environ, **environment},
-    )
+def run(*arguments: str, stdin: bytes = b"", **environment: str) -> Done:
+    return program.run("check", *arguments, stdin=stdin, **environment)
 
 
-def answers(done: subprocess.CompletedProcess[bytes]) -> list[dict[str, Any]]:
+def answers(done: Done) -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.decode("utf-8").splitlines()]
 
 
@@ -43,7 +34,7 @@ def pair(texts: tuple[str, str], **more: object) -> dict[str, object]:
 
 
 def test_check_shows_the_label_both_texts_and_the_derivation() -> None:
-    done = run(*SUPPORTED)
+    done = program.run_apart("check", *SUPPORTED)
     text = done.stdout.decode()
     assert done.returncode == 0
     assert text.startswith("entailment (confidence ")
@@ -155,7 +146,9 @@ def test_check_jsonl_odd_texts_are_answered() -> None:
 
 def test_check_jsonl_answers_while_more_is_to_come() -> None:
     with subprocess.Popen(
-        [*NUMERATE, "check", "--jsonl", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+        [*NUMERATE, "check", "--matcher", "words", "--jsonl", "-"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
     ) as process:
         assert process.stdin is not None
         assert process.stdout is not None

@@ -6,11 +6,16 @@ import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import program
 import pytest
+from program import Told
 
+from numerate.encoder import encoder
 from numerate.encoder.weights import MANIFEST, MODEL, SHIPPED, TOKENIZER
+from numerate.reasoning import matchers
 
 PAIR = ("The firm employs 100 men.", "The firm employs less than 700 men.")
 
@@ -19,26 +24,46 @@ RUN = """
 import sys
 from pathlib import Path
 folder, missing, *arguments = sys.argv[1:]
-for name in filter(None, missing.split(",")):
+for name in missing.split(","):
     sys.modules[name] = None  # an import of it fails
 import numerate.encoder.encoder
-if folder:
-    numerate.encoder.encoder.SHIPPED = Path(folder)
+numerate.encoder.encoder.SHIPPED = Path(folder)
 sys.argv = ["numerate", *arguments]
 from numerate.cli import main
 main()
 """
 
 
-def run(
-    *arguments: str, folder: Path | None = None, missing: str = ""
-) -> subprocess.CompletedProcess[str]:
+def run_apart(*arguments: str, missing: str, folder: Path) -> Told:
+    """The program with the weights of a folder, and without libraries."""
     return subprocess.run(
-        [sys.executable, "-c", RUN, str(folder or ""), missing, "check", *arguments],
+        [sys.executable, "-c", RUN, str(folder), missing, "check", *arguments],
         capture_output=True,
         text=True,
         timeout=60,
     )
+
+
+def run(*arguments: str, folder: Path) -> Told:
+    """The program with the weights of a folder."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(encoder, "SHIPPED", folder)
+        return program.told(program.run("check", *arguments))
+
+
+@pytest.fixture(autouse=True)
+def _nothing_is_loaded() -> Iterator[None]:
+    """No test here uses the encoder of another one, and none leaves its own behind."""
+    forget()
+    yield
+    forget()
+
+
+def forget() -> None:
+    for module in (encoder, matchers):
+        for thing in vars(module).values():
+            if hasattr(thing, "cache_clear"):
+                thing.cache_clear()
 
 
 def copied(folder: Path) -> Path:
@@ -50,7 +75,7 @@ def copied(folder: Path) -> Path:
     return folder
 
 
-def refused(done: subprocess.CompletedProcess[str], said: str) -> None:
+def refused(done: Told, said: str) -> None:
     """One message that says what to do, no traceback, nothing on standard output."""
     assert done.returncode == 1
     assert done.stderr.startswith(said), done.stderr
@@ -90,17 +115,20 @@ def test_check_refuses_a_damaged_manifest(content: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("library", ["onnxruntime", "tokenizers"])
-def test_check_says_which_library_the_model_needs(library: str) -> None:
-    refused(run(*PAIR, missing=library), f"E092: the encoder needs {library}, which cannot be")
+def test_check_says_which_library_the_model_needs(
+    library: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)  # an import of it fails
+    done = run(*PAIR, folder=SHIPPED)
+    refused(done, f"E092: the encoder needs {library}, which cannot be")
 
 
 @pytest.mark.parametrize(
     "options", [("--matcher", "words"), ("--profile", "paper"), ("--model", "majority:neutral")]
 )
 def test_check_needs_no_model_where_none_is_asked(options: tuple[str, str], tmp_path: Path) -> None:
-    done = run(
-        "--json", *options, *PAIR, folder=tmp_path / "nowhere", missing="onnxruntime,tokenizers"
-    )
+    missing = "onnxruntime,tokenizers"
+    done = run_apart("--json", *options, *PAIR, missing=missing, folder=tmp_path / "nowhere")
     assert done.returncode == 0, done.stderr
     label = "neutral" if options[0] == "--model" else "entailment"
     assert json.loads(done.stdout)["label"] == label

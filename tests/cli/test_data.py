@@ -1,16 +1,15 @@
-"""`numerate data`, run as the program that users run."""
+"""`numerate data`: sets listed, imported, fetched, counted and validated."""
 
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 import zipfile
 from pathlib import Path
 from typing import Any
 
+import program
 import pytest
+from program import Told
 
 ROWS = [
     {"premise": "He has 3 figs.", "hypothesis": "He has 2 figs.", "label": "contradiction"},
@@ -19,18 +18,15 @@ ROWS = [
 ]
 
 
-def run(*arguments: str, home: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "numerate", "data", *arguments],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=60,
-        env={**os.environ, "NUMERATE_DATA": str(home), "COLUMNS": "100", **environment},
-    )
+def run(*arguments: str, home: Path, **environment: str) -> Told:
+    return program.told(program.run("data", *arguments, **settings(home), **environment))
 
 
-def answers(done: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
+def settings(home: Path) -> dict[str, str]:
+    return {"NUMERATE_DATA": str(home), "COLUMNS": "100"}
+
+
+def answers(done: Told) -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
@@ -71,7 +67,7 @@ def test_data_list_as_json_says_where_sets_come_from(home: Path) -> None:
 
 
 def test_data_import_then_use(home: Path, downloads: Path) -> None:
-    done = run("import", str(downloads), home=home)
+    done = program.told(program.run_apart("data", "import", str(downloads), **settings(home)))
     assert done.returncode == 0
     assert f"equate/awpnli: 3 of 722 pairs in {home}" in done.stdout
     assert "NewsNLI.csv:2: there is no label 'maybe'" in done.stderr

@@ -6,22 +6,22 @@ import os
 import subprocess
 import sys
 
+import program
 import pytest
+from program import Done
 
 from numerate import __version__, check, extract
 from numerate.cli.demo import PAIRS, SENTENCES
 
 
-def run(*arguments: str, **environment: str) -> str:
-    done = subprocess.run(
-        [sys.executable, "-m", "numerate", *arguments],
-        capture_output=True,
-        timeout=60,
-        check=True,
-        env={**os.environ, "COLUMNS": "200", **environment},
-    )
+def said(done: Done) -> str:
+    assert done.returncode == 0
     assert not done.stderr
     return done.stdout.decode("utf-8")
+
+
+def run(*arguments: str, **environment: str) -> str:
+    return said(program.run(*arguments, COLUMNS="200", **environment))
 
 
 @pytest.fixture(scope="module")
@@ -51,12 +51,21 @@ def test_demo_is_in_colour_on_a_terminal() -> None:
     assert "\x1b[" in run("demo", FORCE_COLOR="1", TERM="xterm-256color")
 
 
-def test_demo_says_the_same_each_time(shown: str) -> None:
-    assert run("demo", PYTHONHASHSEED="7") == shown
+def test_demo_says_the_same_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = (
+        "import sys; from numerate.cli import main; sys.modules['numerate.cli.demo'].SIZE = 12;"
+        "sys.argv = ['numerate', 'demo']; main()"
+    )
+    environment = {**os.environ, "COLUMNS": "200", "PYTHONHASHSEED": "7"}
+    apart = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, timeout=60, env=environment
+    )
+    monkeypatch.setattr(sys.modules["numerate.cli.demo"], "SIZE", 12)
+    assert said(apart) == run("demo")
 
 
 def test_version_is_shown() -> None:
-    assert run("--version").strip() == f"numerate {__version__}"
+    assert said(program.run_apart("--version")).strip() == f"numerate {__version__}"
 
 
 def test_help_teaches_with_examples() -> None:

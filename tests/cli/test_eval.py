@@ -1,23 +1,22 @@
-"""`numerate eval`, run as the program that users run: killed, resumed, run twice at once."""
+"""`numerate eval`: killed, resumed, run twice at once, and what it keeps and refuses."""
 
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
-import sys
 import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import program
 import pytest
+from program import NUMERATE, Told
 
-NUMERATE = [sys.executable, "-m", "numerate"]
-
-# A model that notes whom it was asked about, takes its time, and fails where a pair says so.
+# Models that note whom they were asked about, take their time, and fail where a pair says so.
 MODEL = """
+import os
 import time
 from pathlib import Path
 from numerate.models.model import Prediction
@@ -25,7 +24,7 @@ from numerate.models.model import Prediction
 def slow(pairs):
     with Path("asked.txt").open("a") as file:
         file.writelines(f"{pair.id}\\n" for pair in pairs)
-    time.sleep(0.01 * len(pairs))
+    time.sleep(float(os.environ.get("SECONDS_PER_PAIR", "0.01")) * len(pairs))
     return [Prediction("neutral", 0.5, evidence={"reply": "x" * 200}) for _ in pairs]
 
 def touchy(pairs):
@@ -35,16 +34,9 @@ def touchy(pairs):
 """
 
 
-def run(*arguments: str, cwd: Path, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*NUMERATE, "eval", *arguments],
-        cwd=cwd,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=120,
-        env={**os.environ, "COLUMNS": "100", **environment},
-    )
+def run(*arguments: str, cwd: Path, **environment: str) -> Told:
+    environment = {"COLUMNS": "100", "SECONDS_PER_PAIR": "0", **environment}
+    return program.told(program.run("eval", *arguments, cwd=cwd, **environment))
 
 
 @pytest.fixture

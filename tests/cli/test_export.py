@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import ast
 import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
+import program
 import pytest
+from program import Told
 
-NUMERATE = [sys.executable, "-m", "numerate"]
 
-
-def export(harness: str, *arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
-    command = [*NUMERATE, "export", harness, *arguments]
-    return subprocess.run(
-        command, cwd=cwd, capture_output=True, encoding="utf-8", timeout=120, check=False
-    )
+def export(harness: str, *arguments: str, cwd: Path) -> Told:
+    return program.told(program.run("export", harness, *arguments, cwd=cwd))
 
 
 def write_pairs(path: Path, *labels: str | None) -> None:
@@ -60,7 +55,8 @@ def test_export_lm_eval_writes_definitions_pairs_and_a_group(tmp_path: Path) -> 
 
 
 def test_export_inspect_writes_a_function_for_each_task(tmp_path: Path) -> None:
-    done = export("inspect", "--task", "builtin/r*", "--out", "tasks", cwd=tmp_path)
+    asked = ("export", "inspect", "--task", "builtin/r*", "--out", "tasks")
+    done = program.told(program.run_apart(*asked, cwd=tmp_path))
     assert done.returncode == 0, done.stderr
     module = ast.parse((tmp_path / "tasks/numerate_tasks.py").read_text(encoding="utf-8"))
     tasks = [

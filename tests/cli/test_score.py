@@ -1,30 +1,20 @@
-"""`numerate score`, `compare` and `reproduce`, run as the programs that users run."""
+"""`numerate score`, `compare` and `reproduce`: what they work out, show and refuse."""
 
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
+import program
 import pytest
+from program import Told
 
-NUMERATE = [sys.executable, "-m", "numerate"]
 LABELS = ["entailment", "neutral", "contradiction"]
 EQUATE = ("RTE_Quant", "NewsNLI", "RedditNLI", "StressTest", "AWPNLI")
 
 
-def run(*arguments: str, cwd: Path, columns: str = "100") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*NUMERATE, *arguments],
-        cwd=cwd,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=120,
-        env={**os.environ, "COLUMNS": columns},
-    )
+def run(*arguments: str, cwd: Path, columns: str = "100") -> Told:
+    return program.told(program.run(*arguments, cwd=cwd, COLUMNS=columns))
 
 
 def write_pairs(path: Path, n: int = 12, *, labelled: bool = True) -> None:
@@ -55,13 +45,13 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def accuracy(done: subprocess.CompletedProcess[str]) -> float:
+def accuracy(done: Told) -> float:
     [score] = json.loads(done.stdout)["scores"]
     return float(score["share"]["accuracy"])
 
 
 def test_score_a_file_of_predictions(folder: Path) -> None:
-    done = run("score", "gold.jsonl", "answers.jsonl", cwd=folder)
+    done = program.told(program.run_apart("score", "gold.jsonl", "answers.jsonl", cwd=folder))
     assert done.returncode == 0
     assert "predictions:answers.jsonl" in done.stdout
     assert accuracy(run("score", "gold.jsonl", "answers.jsonl", "--json", cwd=folder)) == 0.75
@@ -147,7 +137,7 @@ def test_compare_shows_both_and_where_they_differ(both: Path) -> None:
 
 
 def test_compare_json(both: Path) -> None:
-    done = run("compare", "run", "--json", cwd=both)
+    done = program.told(program.run_apart("compare", "run", "--json", cwd=both))
     found = json.loads(done.stdout)
     [row] = found["tasks"]
     assert row["difference"] == pytest.approx(-5 / 12)
@@ -194,6 +184,6 @@ def test_reproduce_goes_by_the_data_at_hand(tmp_path: Path) -> None:
 
 
 def test_reproduce_unknown_tables_are_named(tmp_path: Path) -> None:
-    done = run("reproduce", "table7", cwd=tmp_path)
+    done = program.told(program.run_apart("reproduce", "table7", cwd=tmp_path))
     assert done.returncode == 1
     assert "E078" in done.stderr

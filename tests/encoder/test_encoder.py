@@ -105,9 +105,14 @@ def test_encoder_cuts_the_longer_text_first(tiny: Encoder) -> None:
     assert cut == short
 
 
-def test_encoder_looks_at_a_bounded_part_of_a_text(tiny: Encoder) -> None:
-    huge = "a " * 10_000_000
-    assert tiny.probabilities([(huge, huge)]) == tiny.probabilities([(huge[:LONGEST_TEXT],) * 2])
+def test_encoder_looks_at_a_bounded_part_of_a_text(tmp_path: Path) -> None:
+    roomy = Encoder.load(tiny_encoder.write(tmp_path, max_length=4 * LONGEST_TEXT))
+    seen = "a b " * (LONGEST_TEXT // 4)
+    huge = seen + "c " * 10_000_000
+    longer, cut, all_of_it = roomy.probabilities(
+        [(huge, huge), (huge[:LONGEST_TEXT],) * 2, (seen, seen)]
+    )
+    assert longer == cut == all_of_it
 
 
 @pytest.mark.parametrize("text", ["", " ", "\ud800 a", "\x00", "é 漢字 🙂", "a\n\nb"])
@@ -219,7 +224,8 @@ def test_encoder_shipped_weights_read_plain_pairs() -> None:
 @shipped
 def test_encoder_shipped_weights_answer_alike_in_any_company() -> None:
     pairs = [(f"Ann has @ pears {'and ' * (n % 7)}.", "Ann has @ pears.") for n in range(30)]
-    alone = [Encoder.load(SHIPPED, threads=1).probabilities([pair])[0] for pair in pairs[:7]]
+    one_thread = Encoder.load(SHIPPED, threads=1)
+    alone = [one_thread.probabilities([pair])[0] for pair in pairs[:7]]
     assert Encoder.load(SHIPPED, threads=2).probabilities(pairs)[:7] == alone
 
 

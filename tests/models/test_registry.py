@@ -92,12 +92,12 @@ def test_registry_bad_spec_is_a_typed_error(
     assert said in str(raised.value)
 
 
-@pytest.mark.usefixtures("_own_registry")
 def test_registry_a_spec_is_a_text() -> None:
     with pytest.raises(InputNotText):
         model(None)  # type: ignore[arg-type]
 
 
+@pytest.mark.usefixtures("_own_registry")
 def test_registry_takes_models_of_users() -> None:
     register("parrot", Parrot)
     [answer] = model("parrot:word=contradiction").predict([PAIR])

@@ -14,15 +14,19 @@ from numerate import NumSet, extract, extract_all
 from numerate.errors import InputNotText, TextTooLong
 from numerate.quantities.extracting import LONGEST_TEXT
 
-PATIENCE = 10.0  # seconds; each text below takes well under one on a slow machine
+PATIENCE = 5.0  # seconds; each text below takes well under one on a slow machine
+
+
+@pytest.fixture(scope="module")
+def _parser_is_loaded() -> None:
+    extract("2 dogs")  # its load is not what is timed
 
 
 @pytest.fixture(autouse=True)
-def _answers_within_seconds() -> Iterator[None]:
-    extract("2 dogs")  # the parser's load is not what is timed
-    started = time.perf_counter()
+def _answers_within_seconds(_parser_is_loaded: None) -> Iterator[None]:
+    started = time.process_time()
     yield
-    assert time.perf_counter() - started < PATIENCE
+    assert time.process_time() - started < PATIENCE
 
 
 def read(text: str, *, roles: bool = False) -> list[NumSet]:
@@ -180,12 +184,12 @@ REPEATED = [
 
 @pytest.mark.parametrize("mark", "-–,.:/%$'\"()<>&#+~ \n1aé")
 def test_bad_input_a_long_run_of_one_character(mark: str) -> None:
-    read(mark * 100_000)
+    read(mark * 50_000)
 
 
 @pytest.mark.parametrize("piece", REPEATED)
 def test_bad_input_repetition_is_read_in_linear_time(piece: str) -> None:
-    read(piece * 3_000)
+    read(piece * 1_500)
 
 
 @pytest.mark.parametrize("piece", ["1-", "1,1,", "one and ", "5 dogs ", "1%", "("])
@@ -193,15 +197,16 @@ def test_bad_input_repetition_is_parsed(piece: str) -> None:
     read(piece * 500, roles=True)
 
 
+@pytest.mark.usefixtures("collector_waits")
 def test_bad_input_time_grows_with_the_length_only() -> None:
     """Four times the text takes four times as long, give or take the noise of the machine."""
 
     def seconds(text: str) -> float:
         times = []
         for _ in range(3):
-            started = time.perf_counter()
+            started = time.process_time()
             extract(text, roles=False)
-            times.append(time.perf_counter() - started)
+            times.append(time.process_time() - started)
         return min(times)
 
     sentence = "Between 20 and 30 dogs ate 5 kg, or about $3.50 a day, since 1999. "
@@ -234,6 +239,7 @@ def test_bad_input_number_words_without_end_are_written_as_json(text: str) -> No
         json.loads(json.dumps(numset.to_json()))
 
 
+@pytest.mark.usefixtures("collector_waits")
 @pytest.mark.parametrize(
     "text",
     ["a1b2-" * 1500, "1-" * 2500 + "1.5", "5' " * 5000, '"a" 5" ' * 3000, "first second " * 2500],

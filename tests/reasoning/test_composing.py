@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 
 from numerate import read
 from numerate.language.units import Units
+from numerate.quantities.reading import Reading
 from numerate.reasoning.proofs.proof import Proof
 from numerate.reasoning.proofs.tree import Given, Justification, Node, Status, Step
 from numerate.reasoning.stories.composing import compose
@@ -22,8 +24,13 @@ CASES: list[dict[str, Any]] = json.loads(
 counts = st.integers(2, 400)
 
 
+@lru_cache(maxsize=1024)  # each case is looked at from several sides
+def _read(text: str) -> Reading:
+    return read(text)
+
+
 def composed(premise: str, hypothesis: str) -> list[Justification | None]:
-    text, claim = read(premise), read(hypothesis)
+    text, claim = _read(premise), _read(hypothesis)
     return [compose(text, claim, wanted, Units.default())[0] for wanted in claim.statements]
 
 

@@ -90,6 +90,7 @@ def test_marking_near_is_bounded_and_cuts_no_quantity() -> None:
         assert not re.search(r"\d", around)
 
 
+@pytest.mark.usefixtures("collector_waits")
 def test_marking_takes_time_that_grows_with_the_text_alone() -> None:
     def seconds(sentences: int) -> float:
         text = "Ann has 5 pears. " * sentences

@@ -137,7 +137,7 @@ def blunt(problem: Problem) -> Solutions:
     return shortest_first(problem, level)
 
 
-@settings(max_examples=4_000 if THOROUGH else 250)
+@settings(max_examples=4_000 if THOROUGH else 160)
 @given(problems(most_premises=3, most_operands=3))
 def test_engines_agree(problem: Problem) -> None:
     assert SearchEngine().solve(problem) == IlpEngine().solve(problem)
