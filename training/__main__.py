@@ -42,6 +42,11 @@ def main() -> None:
     finetune.add_argument("--most", type=int, help="only so many rows of each source")
     finetune.add_argument("--plain", action="store_true", help="record no steps on the GPU")
 
+    average = steps.add_parser("average", help="make one model of several")
+    average.add_argument("trained", type=Path, nargs="+")
+    average.add_argument("--encoder", type=Path, required=True, help="that they were trained from")
+    average.add_argument("--out", type=Path, required=True)
+
     export = steps.add_parser("export", help="write the weights that the package ships")
     export.add_argument("--trained", type=Path, required=True)
     export.add_argument("--encoder", type=Path, required=True)
@@ -68,6 +73,7 @@ def main() -> None:
         "encoder": _encoder,
         "rows": _rows,
         "finetune": _finetune,
+        "average": _average,
         "export": _export,
         "words": _words,
         "combiner": _combiner,
@@ -111,6 +117,12 @@ def _finetune(chosen: argparse.Namespace) -> None:
         records=not chosen.plain,
     )
     print(json.dumps(metrics, indent=1))
+
+
+def _average(chosen: argparse.Namespace) -> None:
+    from training.averaging import average
+
+    average(chosen.trained, chosen.encoder, chosen.out)
 
 
 def _export(chosen: argparse.Namespace) -> None:

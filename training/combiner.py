@@ -15,9 +15,9 @@ from scipy.special import logsumexp
 
 from numerate.language.units import Units
 from numerate.quantities.reading import read_all
+from numerate.reasoning.checking import findings_on
 from numerate.reasoning.combining import FACTS
 from numerate.reasoning.judge import Case
-from numerate.reasoning.matchers import matcher, plain_reader
 from numerate.reasoning.policy import Policy
 from training.claims import claims
 from training.row import LABELS, NOT_ENTAILMENT, Row
@@ -28,8 +28,18 @@ _BATCH = 256
 _FIELDS = ("facts", "labels", "weights")
 _SMOOTHING = 0.5  # how strongly weights are drawn to zero
 _CLASSES = (*LABELS, NOT_ENTAILMENT)
-_FOR = ("stated_surely", "opinion_for")
-_AGAINST = ("contradicted_surely", "opinion_against")
+_FOR = (
+    "stated_surely",
+    "worked_out_surely",
+    "compared_surely",
+    "opinion_for",
+)
+_AGAINST = (
+    "contradicted_surely",
+    "worked_otherwise_surely",
+    "compared_otherwise_surely",
+    "opinion_against",
+)
 _AGAINST_NEUTRAL = ("entailment", "contradiction")
 _WRITTEN = "# Written by `python -m training combiner`; `combining.FACTS` says what each is."
 
@@ -54,12 +64,7 @@ def facts(rows: Sequence[Row], name: str, weight: float = 1.0) -> Labelled:
         cases = [
             Case.of(readings[row.premise], readings[row.hypothesis], policy, units) for row in batch
         ]
-        questions = [question for case in cases for question in case.questions()]
-        views = [view for case in cases for view in case.views()]
-        answers = iter(matcher(name).probabilities(questions))
-        opinions = iter(plain_reader(name).opinions(views))
-        for row, case in zip(batch, cases, strict=True):
-            findings, _ = case.findings(answers, opinions)
+        for row, (findings, _) in zip(batch, findings_on(cases, name), strict=True):
             if len(findings) == 1:
                 found.append([findings[0].facts.get(fact, 0.0) for fact in FACTS])
                 labels.append(_CLASSES.index(row.label))

@@ -19,7 +19,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from numerate.data.builders.problems import Problem, read_problems
-from training import mined, perturbed, plain, tagged
+from training import mined, perturbed, plain, tagged, worked
 from training.row import SUFFIX, Row, write
 
 __all__ = ["Folders", "tagged_pairs_of", "write_rows"]
@@ -73,6 +73,8 @@ def _sources(
     problems = [one for name in _PROBLEMS for one in read_problems(str(folders.data / name))]
     work = partial(_problem_rows, seed=seed)
     yield "train/problems-marked", _spread(pool, work, problems)
+    work = partial(_worked_problems, seed=seed)
+    yield "train/problems-worked", _spread(pool, work, problems)
     yield "train/perturbed", _spread(pool, partial(_changed, seed=seed), _sentences(training, seed))
     for name in _MINED:
         work = partial(_mined_rows, seed=seed)
@@ -122,6 +124,8 @@ def _tagged(
             yield f"{part}/{name}", tagged.plain_rows(pairs)
             work = partial(_marked_rows, seed=seed)
             yield f"{part}/{name}-marked", _spread(pool, work, pairs)
+            work = partial(_worked_rows, seed=seed)
+            yield f"{part}/{name}-worked", _spread(pool, work, pairs)
 
 
 def _sentences(training: dict[str, list[Row]], seed: int) -> list[str]:
@@ -149,9 +153,17 @@ def _problem_rows(problems: Sequence[Problem], seed: int) -> list[Row]:
     return list(mined.from_problems(problems, seed))
 
 
+def _worked_problems(problems: Sequence[Problem], seed: int) -> list[Row]:
+    return list(worked.from_problems(problems, seed))
+
+
 def _changed(sentences: Sequence[str], seed: int) -> list[Row]:
     return list(perturbed.from_sentences(sentences, seed))
 
 
 def _marked_rows(pairs: Sequence[tuple[tagged.Tagged, tagged.Tagged, str]], seed: int) -> list[Row]:
     return list(tagged.marked_rows(pairs, seed))
+
+
+def _worked_rows(pairs: Sequence[tuple[tagged.Tagged, tagged.Tagged, str]], seed: int) -> list[Row]:
+    return list(worked.from_tagged(pairs, seed))

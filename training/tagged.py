@@ -16,9 +16,9 @@ from numerate.quantities.numset import NumSet
 from training.candidates import Text, candidates, negatives, texts
 from training.row import Row
 
-__all__ = ["Tagged", "marked_rows", "plain_rows", "tagged_pairs", "untagged"]
+__all__ = ["NONE", "Tagged", "marked_rows", "plain_rows", "tagged_pairs", "untagged"]
 
-_TAG = re.compile(r"\{(\w+|-):([^{}]*)\}")
+_TAG = re.compile(r"\{([^{}:]+):([^{}]*)\}")
 _LABELS = {"E": "entailment", "N": "neutral", "C": "contradiction"}
 NONE = "-"
 

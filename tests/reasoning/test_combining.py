@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from importlib.resources import files
 from itertools import product
 from math import isfinite, log
@@ -37,14 +38,21 @@ def one(
     return Justification(numset, status, "=", said, tree, "", meant)
 
 
-def compared(status: Status) -> Justification:
-    return Justification(FIVE, status, "⊆", How.EQUAL, LEAF, is_comparison=True)
+def compared(status: Status, licence: float | None = None) -> Justification:
+    return Justification(FIVE, status, "⊆", How.EQUAL, LEAF, is_comparison=True, licence=licence)
+
+
+def worked(status: Status) -> Justification:
+    """A quantity that is held against a sum which the claim's words ask for."""
+    return replace(one(status, None), licence=0.9)
 
 
 def names(*found: Justification) -> set[str]:
     """The facts, but for those that are always there."""
     return set(facts_of(found, EVEN)) - {"always", "opinion_for", "opinion_against"}
 
+
+STATED = {"stated", "stated_surely", "stated_alone"}
 
 ENTAILED, CONTRADICTED, OPEN, MISSING = (
     Status.ENTAILED,
@@ -58,10 +66,13 @@ ENTAILED, CONTRADICTED, OPEN, MISSING = (
     ("found", "facts"),
     [
         ([], {"no_quantity"}),
-        ([one(ENTAILED)], {"stated", "stated_surely"}),
-        ([one(ENTAILED), one(ENTAILED)], {"stated", "stated_surely"}),
+        ([one(ENTAILED)], STATED),
+        ([one(ENTAILED), one(ENTAILED)], STATED),
         ([one(ENTAILED, None)], {"derived", "derived_opinion"}),
-        ([one(ENTAILED), one(ENTAILED, None)], {"derived", "derived_opinion", "stated_surely"}),
+        (
+            [one(ENTAILED), one(ENTAILED, None)],
+            {"derived", "derived_opinion", "stated_surely", "stated_alone"},
+        ),
         ([one(CONTRADICTED)], {"contradicted", "contradicted_surely"}),
         ([one(CONTRADICTED, None)], {"derived_otherwise"}),
         ([one(CONTRADICTED, None), one(CONTRADICTED)], {"contradicted", "contradicted_surely"}),
@@ -70,15 +81,20 @@ ENTAILED, CONTRADICTED, OPEN, MISSING = (
         ([one(OPEN, 0.1, How.DISJOINT)], {"missing"}),
         ([one(MISSING)], {"missing"}),
         ([one(ENTAILED), one(MISSING)], {"missing"}),
+        ([worked(ENTAILED)], {"worked_out", "worked_out_surely", "derived_opinion"}),
+        ([worked(CONTRADICTED)], {"worked_otherwise", "worked_otherwise_surely"}),
+        ([worked(CONTRADICTED), one(CONTRADICTED, None)], {"derived_otherwise"}),
+        ([compared(ENTAILED, 0.9)], {"compared", "compared_surely"}),
+        ([compared(CONTRADICTED, 0.9)], {"compared_otherwise", "compared_otherwise_surely"}),
         ([compared(ENTAILED)], {"compared"}),
         ([compared(CONTRADICTED)], {"compared_otherwise"}),
         ([compared(MISSING)], {"not_compared"}),
         ([compared(ENTAILED), compared(MISSING)], {"not_compared"}),
         ([compared(MISSING), compared(CONTRADICTED)], {"compared_otherwise"}),
-        ([one(ENTAILED), compared(ENTAILED)], {"stated", "stated_surely", "compared"}),
+        ([one(ENTAILED), compared(ENTAILED)], STATED | {"compared"}),
         ([one(ENTAILED, numset=YEAR)], {"no_quantity"}),
         ([one(MISSING, numset=YEAR)], {"no_quantity", "another_name"}),
-        ([one(ENTAILED), one(MISSING, numset=YEAR)], {"stated", "stated_surely", "another_name"}),
+        ([one(ENTAILED), one(MISSING, numset=YEAR)], STATED | {"another_name"}),
     ],
 )
 def test_facts_of_each_situation(found: list[Justification], facts: set[str]) -> None:
@@ -90,8 +106,14 @@ def test_facts_a_quantity_follows_from_the_likeliest_one_though_it_is_unlikely()
     agrees, differs = one(OPEN, 0.2, How.EQUAL), one(OPEN, 0.2, How.DISJOINT)
     assert follows(agrees)
     assert not follows(differs)
-    assert names(agrees) == {"stated", "stated_surely"}
+    assert names(agrees) == STATED
     assert facts_of([agrees], EVEN)["stated_surely"] == pytest.approx(log(0.2 / 0.8))
+
+
+def test_facts_another_that_it_could_be_makes_what_is_stated_less_alone() -> None:
+    other = Meant(FIVE, 0.1, How.DISJOINT)
+    two = replace(one(ENTAILED), meant=(*one(ENTAILED).meant, other))
+    assert names(two) == STATED - {"stated_alone"}
 
 
 def test_facts_the_least_sure_quantity_counts_for_and_the_surest_against() -> None:

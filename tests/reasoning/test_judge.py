@@ -178,8 +178,9 @@ def judged(premise: str, hypothesis: str, answers: list[float], opinion: Opinion
     case = Case.of(read(premise), read(hypothesis), Policy.named("default"), Units.default())
     count = len(list(case.questions()))
     assert count == len(answers)
-    views = list(case.views())
-    return case.verdict(iter(answers), iter([opinion] * len(views)), Combiner.default("encoder"))
+    drafts, limit = case.drafts(iter(answers), asks=False)
+    findings = [draft.finding(iter(()), iter([opinion])) for draft in drafts]
+    return case.verdict(findings, limit, Combiner.default("encoder"))
 
 
 def test_judge_what_is_stated_decides_before_anything_is_derived() -> None:

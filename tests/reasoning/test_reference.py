@@ -16,10 +16,9 @@ from numerate.data.labels import normalised_label
 from numerate.data.pair import NOT_ENTAILMENT, two_way
 from numerate.language.units import Units
 from numerate.quantities.reading import read
-from numerate.reasoning.checking import check_all
+from numerate.reasoning.checking import check_all, findings_on
 from numerate.reasoning.combining import Combiner
 from numerate.reasoning.judge import Case
-from numerate.reasoning.matchers import matcher, plain_reader
 from numerate.reasoning.paper.algorithm1 import judge_by_algorithm1
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Verdict
@@ -63,9 +62,8 @@ def test_reference_34_judging_changes_nothing() -> None:
     premise, claim = map(read, texts)
     before = deepcopy([(one.document, one.statements) for one in (premise, claim)])
     case = Case.of(premise, claim, Policy.named("default"), Units.default())
-    answers = matcher("words").probabilities(list(case.questions()))
-    opinions = plain_reader("words").opinions(list(case.views()))
-    case.verdict(iter(answers), iter(opinions), Combiner.default("words"))
+    [(findings, limit)] = findings_on([case], "words")
+    case.verdict(findings, limit, Combiner.default("words"))
     judge_by_algorithm1(premise, claim, Policy.named("paper"))
     assert [(one.document, one.statements) for one in (premise, claim)] == before
 

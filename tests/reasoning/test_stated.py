@@ -35,7 +35,7 @@ def candidates(text: str, claim: str) -> list[str]:
 def decide(text: str, claim: str, probabilities: Sequence[float]) -> Justification:
     questions = asked(text, claim)
     wanted = read(claim).statements[-1].numset
-    found = stated(wanted, questions, probabilities, POLICY)
+    found = stated(wanted, list(zip(questions, probabilities, strict=True)), POLICY)
     assert faults(text, claim, [found]) == []
     return found
 

@@ -37,6 +37,7 @@ class Contexts:
     periods: frozenset[str]
     sides: frozenset[str]
     parts: dict[str, dict[str, int]]
+    time_parts: dict[str, dict[str, int]]
 
     @classmethod
     @cache
@@ -67,4 +68,5 @@ class Contexts:
             periods=frozenset(data["place"]["periods"]),
             sides=frozenset(data["sides"]["units"]),
             parts=data["parts"],
+            time_parts=data["time_parts"],
         )

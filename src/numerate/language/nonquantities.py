@@ -28,6 +28,7 @@ class NonQuantities:
     after_clock: frozenset[str]
     labels: frozenset[str]
     numbering: frozenset[str]
+    giving: frozenset[str]
     names: frozenset[str]
     after_code: frozenset[str]
     streets: frozenset[str]
@@ -65,6 +66,7 @@ class NonQuantities:
             after_clock=frozenset(data["clock"]["after"]),
             labels=frozenset(data["labels"]["before"]),
             numbering=frozenset(data["labels"]["numbering"]),
+            giving=frozenset(data["labels"]["giving"]),
             names=frozenset(data["labels"]["names"]),
             after_code=frozenset(data["labels"]["after"]),
             streets=frozenset(data["labels"]["streets"]),

@@ -213,6 +213,11 @@ def _is_contrasted(tokens: Tokens, at: int) -> bool:
     return tokens.kind(before) == "num" and not tokens.texts[before - 1][0].isupper()
 
 
+def _is_people(tokens: Tokens, at: int) -> bool:
+    """ "the Danes 5 and the Finns 2": those who have so many, not a name for one of them."""
+    return tokens.lower(at - 1) == "the" and WordNet.default().is_plural_noun(tokens.lowers[at])
+
+
 def _is_name(tokens: Tokens, at: int, end: int) -> bool:
     """A capitalised word before a bare integer makes a name, unless the integer counts a noun."""
     words = NonQuantities.default()
@@ -225,7 +230,9 @@ def _is_name(tokens: Tokens, at: int, end: int) -> bool:
         return False
     if not tokens.texts[end - 1].isdigit() or tokens.lower(end) in {"of", "more", "other"}:
         return False  # "gave Sally 24 more"
-    if _is_contrasted(tokens, at):
+    if _is_contrasted(tokens, at) or _is_people(tokens, at):
+        return False
+    if tokens.lower(at - 1) in words.giving:
         return False
     # "Ann Lee 52 has won": an age
     return tokens.lower(end) not in Contexts.default().after_named_age

@@ -23,6 +23,7 @@ from numerate.quantities.ranges import alternatives, dash_range, lent_scale, wor
 
 __all__ = ["combine"]
 
+_JOINTS: tuple[list[str], ...] = ([], ["and"], [","], [",", "and"])
 _LISTS = (["and"], ["or"], [",", "and"], [",", "or"])
 
 
@@ -82,6 +83,9 @@ def _compound(tokens: Tokens, left: Mention, right: Mention, units: Units) -> Me
         return None
     if left.kind is Kind.MONEY:
         share = _cents(tokens, left, right, units) if gap in ([], ["and"]) else None
+    elif left.kind is right.kind is Kind.DURATION:
+        is_range = tokens.lower(left.begin - 1) == "between"
+        share = _time_part(left, right) if gap in _JOINTS and not is_range else None
     else:
         glued = gap == ["-"] and tokens.glued(left.end) and tokens.glued(right.begin)
         ends = right.unit is not None or tokens.kind(right.end) != "word"  # "six foot two"
@@ -111,6 +115,13 @@ def _part(left: Mention, right: Mention) -> Fraction | None:
         if right.unit == unit or (right.is_bare and low is not None and low < count):
             return Fraction(1, count)
     return None
+
+
+def _time_part(left: Mention, right: Mention) -> Fraction | None:
+    """What one of the second unit is of the first: "2 hours and 15 minutes", not "and 90"."""
+    count = Contexts.default().time_parts.get(left.unit or "", {}).get(right.unit or "")
+    low = right.value.low
+    return Fraction(1, count) if count is not None and low is not None and low < count else None
 
 
 def _cents(tokens: Tokens, left: Mention, right: Mention, units: Units) -> Fraction | None:

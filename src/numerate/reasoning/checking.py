@@ -9,14 +9,14 @@ from numerate.errors import UnknownMatcher
 from numerate.language.units import Units
 from numerate.quantities.reading import Reading, read_all
 from numerate.reasoning.combining import Combiner
-from numerate.reasoning.judge import Case
-from numerate.reasoning.matchers import MATCHERS, plain_reader
+from numerate.reasoning.judge import Case, Finding
+from numerate.reasoning.matchers import MATCHERS, licensor, plain_reader
 from numerate.reasoning.matchers import matcher as matcher_named
 from numerate.reasoning.paper.algorithm1 import judge_by_algorithm1
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Verdict
 
-__all__ = ["check", "check_all"]
+__all__ = ["check", "check_all", "findings_on"]
 
 _BATCH = 128
 
@@ -59,12 +59,21 @@ def _verdicts(
     read: Sequence[tuple[Reading, Reading]], policy: Policy, matcher: str
 ) -> Iterator[Verdict]:
     """The verdicts on a batch; everything that is to be asked about it is asked at once."""
-    units = Units.default()
+    units, combiner = Units.default(), Combiner.default(matcher)
     cases = [Case.of(premise, claim, policy, units) for premise, claim in read]
+    for case, (findings, limit) in zip(cases, findings_on(cases, matcher), strict=True):
+        yield case.verdict(findings, limit, combiner)
+
+
+def findings_on(cases: Sequence[Case], matcher: str) -> Iterator[tuple[list[Finding], str | None]]:
+    """What is found out about each case, sentence by sentence, and the limit that cut a search."""
     questions = [question for case in cases for question in case.questions()]
-    views = [view for case in cases for view in case.views()]
     answers = iter(matcher_named(matcher).probabilities(questions))
+    asked = licensor(matcher)
+    drafted = [case.drafts(answers, asks=asked is not None) for case in cases]
+    requests = [one for drafts, _ in drafted for draft in drafts for one in draft.requests()]
+    licences = iter(asked.licences(requests) if asked is not None else ())
+    views = [view for case in cases for view in case.views()]
     opinions = iter(plain_reader(matcher).opinions(views))
-    combiner = Combiner.default(matcher)
-    for case in cases:
-        yield case.verdict(answers, opinions, combiner)
+    for drafts, limit in drafted:
+        yield [draft.finding(licences, opinions) for draft in drafts], limit

@@ -25,15 +25,22 @@ FACTS = (
     "always",  # 1: how likely a label is before anything is known
     "stated",  # every quantity of the claim follows from the one that is most likely meant
     "stated_surely",  # ... and the log-odds that it is meant
+    "stated_alone",  # ... and the text has no other that it could be
     "derived",  # every quantity follows, one or more by a derivation
     "contradicted",  # a stated quantity of the same thing clashes with one of the claim's
     "contradicted_surely",  # ... and the log-odds that it is meant
     "derived_otherwise",  # a derivation comes to another value
+    "worked_out",  # every quantity follows, one or more by a working that the claim may ask for
+    "worked_out_surely",  # ... and the log-odds that it does
+    "worked_otherwise",  # such a working comes to another value
+    "worked_otherwise_surely",  # ... and the log-odds that the claim asks for it
     "open",  # a quantity is spoken of, but left open
     "missing",  # the text has nothing from which a quantity follows
     "compared",  # a comparison without a numeral follows from the text's quantities
     "compared_otherwise",  # ... or clashes with them
     "not_compared",  # ... or is not decided by them
+    "compared_surely",  # the log-odds that the claim compares those that were compared
+    "compared_otherwise_surely",  # ... and for one that clashes
     "no_quantity",  # the claim has neither quantities nor such comparisons
     "another_name",  # the claim has a date, an ordinal or the like that the text does not name
     "copied",  # the claim is the text again but for its numbers, and these follow
@@ -62,7 +69,7 @@ def facts_of(justifications: Sequence[Justification], opinion: Opinion) -> dict[
         facts["another_name"] = 1.0
     facts["opinion_for"] = _log(opinion.entailment) - _log(opinion.neutral)
     facts["opinion_against"] = _log(opinion.contradiction) - _log(opinion.neutral)
-    if "derived" in facts:
+    if "derived" in facts or "worked_out" in facts:
         facts["derived_opinion"] = facts["opinion_for"]
     return facts
 
@@ -89,22 +96,46 @@ def _of_quantities(found: Sequence[Justification]) -> dict[str, float]:
         stated = [_surely(one) for one in against if _is_stated(one)]
         if stated:
             return {"contradicted": 1.0, "contradicted_surely": max(stated)}
-        return {"derived_otherwise": 1.0}
+        licences = _licences(against)
+        if len(licences) < len(against):
+            return {"derived_otherwise": 1.0}
+        return {"worked_otherwise": 1.0, "worked_otherwise_surely": max(licences)}
     if all(map(follows, found)):
-        stated = [_surely(one) for one in found if _is_stated(one)]
-        facts = {"stated_surely": min(stated)} if stated else {}
-        is_derived = len(stated) < len(found)
+        facts = _of_stated([one for one in found if _is_stated(one)])
+        if licences := _licences(found):
+            return {"worked_out": 1.0, "worked_out_surely": min(licences), **facts}
+        is_derived = not all(map(_is_stated, found))
         return {"derived": 1.0, **facts} if is_derived else {"stated": 1.0, **facts}
     return {"open": 1.0} if any(map(_is_spoken_of, found)) else {"missing": 1.0}
 
 
-def _of_comparisons(found: Sequence[Justification]) -> dict[str, float]:
-    statuses = {one.status for one in found}
-    if Status.CONTRADICTED in statuses:
-        return {"compared_otherwise": 1.0}
+def _of_stated(found: Sequence[Justification]) -> dict[str, float]:
+    """How surely what is stated is meant, and whether anything else could be."""
     if not found:
         return {}
-    return {"compared": 1.0} if statuses == {Status.ENTAILED} else {"not_compared": 1.0}
+    facts = {"stated_surely": min(map(_surely, found))}
+    if all(len(one.meant) == 1 for one in found):
+        facts["stated_alone"] = 1.0
+    return facts
+
+
+def _of_comparisons(found: Sequence[Justification]) -> dict[str, float]:
+    if not found:
+        return {}
+    against = [one for one in found if one.status is Status.CONTRADICTED]
+    if against:
+        licences = _licences(against)
+        surely = {"compared_otherwise_surely": max(licences)} if licences else {}
+        return {"compared_otherwise": 1.0, **surely}
+    if any(one.status is not Status.ENTAILED for one in found):
+        return {"not_compared": 1.0}
+    licences = _licences(found)
+    return {"compared": 1.0, **({"compared_surely": min(licences)} if licences else {})}
+
+
+def _licences(found: Sequence[Justification]) -> list[float]:
+    """The log-odds that the claim asks for each working that was read from its words."""
+    return [_odds(one.licence) for one in found if one.licence is not None]
 
 
 def _is_stated(one: Justification) -> bool:
@@ -118,7 +149,10 @@ def _is_spoken_of(one: Justification) -> bool:
 
 def _surely(one: Justification) -> float:
     """The log-odds that the likeliest quantity of the text is the one that is meant."""
-    likely = one.meant[0].probability
+    return _odds(one.meant[0].probability)
+
+
+def _odds(likely: float) -> float:
     return _log(likely) - _log(1 - likely)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
+from numerate.encoder.probabilities import Probabilities
 from numerate.language.units import Units
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
@@ -25,9 +26,20 @@ from numerate.reasoning.opinions import Opinion, View
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Proof, Verdict
 from numerate.reasoning.proofs.tree import Justification, Status
-from numerate.reasoning.stated import in_place, is_name, is_stated, named, questions_on, stated
+from numerate.reasoning.stated import (
+    Answered,
+    in_place,
+    is_name,
+    is_stated,
+    named,
+    questions_on,
+    stated,
+    told_apart,
+)
+from numerate.reasoning.workings.licensing import Request
+from numerate.reasoning.workings.settling import Inquiry, about_comparison, about_quantity
 
-__all__ = ["Case", "Finding"]
+__all__ = ["Case", "Draft", "Finding"]
 
 _MOST_QUANTITIES = 64  # of a claim that are looked at
 _MOST_SENTENCES = 16  # of a claim that are looked at
@@ -53,6 +65,33 @@ class Finding:
 
     justifications: tuple[Justification, ...]
     facts: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is known of a sentence of a claim before its words were asked what they call for."""
+
+    justifications: tuple[Justification, ...]
+    inquiries: tuple[Inquiry, ...] = ()
+    is_copy: bool = False
+
+    def requests(self) -> Iterator[Request]:
+        """What the licensor is to be asked, in order."""
+        return (request for one in self.inquiries for request in one.requests)
+
+    def finding(self, licences: Iterator[Probabilities], opinions: Iterator[Opinion]) -> Finding:
+        """What is found out with the answers to `requests`, and the next opinion."""
+        if self.is_copy:
+            return Finding(self.justifications, facts_of_copy(self.justifications))
+        settled = {
+            one.unsettled: one.settled(list(islice(licences, len(one.requests))))
+            for one in self.inquiries
+        }
+        found = sorted(
+            (settled.get(one, one) for one in self.justifications),
+            key=lambda one: one.claim.start,
+        )
+        return Finding(tuple(found), facts_of(found, next(opinions)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,41 +142,49 @@ class Case:
         """What the reader of plain words is to be asked, in order."""
         return (part.view for part in self.parts if part.originals is None)
 
-    def findings(
-        self, answers: Iterator[float], opinions: Iterator[Opinion]
-    ) -> tuple[list[Finding], str | None]:
-        """What is found out with the answers to `questions` and `views`, each in its order.
+    def drafts(self, answers: Iterator[float], *, asks: bool) -> tuple[list[Draft], str | None]:
+        """What is found out about each sentence with the answers to `questions`, in their order.
 
-        There is one finding for each sentence; beside them stands the limit that cut a search.
+        With `asks` each draft has inquiries about what is neither stated nor derived. Beside the
+        drafts stands the limit that cut a search.
         """
         derivations = Derivations(self.premise, self.claim, self.policy, self.units)
-        found = []
-        for part in self.parts:
-            if part.originals is not None:
-                found.append(self._of_copy(part.wanted, part.originals))
-                continue
-            justifications = [
-                self._justified(one, asked, list(islice(answers, len(asked))), derivations)
-                for one, asked in zip(part.wanted, part.questions, strict=True)
-            ]
-            justifications += derivations.comparisons(part.view.sentence)
-            justifications.sort(key=lambda one: one.claim.start)
-            facts = facts_of(justifications, next(opinions))
-            found.append(Finding(tuple(justifications), facts))
-        return found, self.limit or derivations.limit
+        drafts = [self._draft(part, answers, derivations, asks=asks) for part in self.parts]
+        return drafts, self.limit or derivations.limit
 
-    def _of_copy(self, wanted: Sequence[Statement], originals: Sequence[Statement]) -> Finding:
-        justifications = tuple(
-            in_place(one.numset, given.numset, self.policy, self.units)
-            for one, given in zip(wanted, originals, strict=True)
-        )
-        return Finding(justifications, facts_of_copy(justifications))
+    def _draft(
+        self, part: _Part, answers: Iterator[float], derivations: Derivations, *, asks: bool
+    ) -> Draft:
+        if part.originals is not None:
+            copied = tuple(
+                in_place(one.numset, given.numset, self.policy, self.units)
+                for one, given in zip(part.wanted, part.originals, strict=True)
+            )
+            return Draft(copied, is_copy=True)
+        found, inquiries = [], []
+        answered = [[(one, next(answers)) for one in asked] for asked in part.questions]
+        for one, asked in zip(part.wanted, told_apart(answered), strict=True):
+            justified = self._justified(one, asked, derivations)
+            found.append(justified)
+            if asks and _is_unsettled(justified):
+                inquiries.append(
+                    about_quantity(
+                        self.premise, self.claim, one, justified, self.policy, self.units
+                    )
+                )
+        compared = derivations.comparisons(part.view.sentence)
+        if asks:
+            inquiries += [
+                about_comparison(self.premise, self.claim, one, self.policy, self.units)
+                for one in compared
+                if one.status is Status.MISSING
+            ]
+        return Draft((*found, *compared), tuple(inquiries))
 
     def verdict(
-        self, answers: Iterator[float], opinions: Iterator[Opinion], combiner: Combiner
+        self, findings: Sequence[Finding], limit: str | None, combiner: Combiner
     ) -> Verdict:
-        """The verdict, with the answers to `questions` and `views`, each in its order."""
-        findings, limit = self.findings(answers, opinions)
+        """The verdict on what was found out about the claim's sentences."""
         found = tuple(one for finding in findings for one in finding.justifications)
         opinion = joined([combiner.opinion(finding.facts) for finding in findings])
         label = opinion.label
@@ -151,19 +198,22 @@ class Case:
         return Verdict(label, opinion.likely[label], explanation, proof, limit)
 
     def _justified(
-        self,
-        wanted: Statement,
-        asked: Sequence[Question],
-        answers: Sequence[float],
-        derivations: Derivations,
+        self, wanted: Statement, asked: Sequence[Answered], derivations: Derivations
     ) -> Justification:
         if is_name(wanted.numset):
             return named(self.premise, wanted.numset, self.policy, self.units)
-        direct = stated(wanted.numset, asked, answers, self.policy)
+        direct = stated(wanted.numset, asked, self.policy)
         if is_stated(direct):
             return direct
         derived = derivations.of(wanted)
         return direct if derived is None else replace(derived, meant=direct.meant)
+
+
+def _is_unsettled(one: Justification) -> bool:
+    """Whether nothing says that a claim's quantity follows, nor that the text states another."""
+    if is_name(one.claim) or one.status is Status.ENTAILED:
+        return False
+    return not is_stated(one)
 
 
 def _is_asserted(wanted: Statement) -> bool:
@@ -179,10 +229,17 @@ def _accepted(one: Justification) -> Justification:
 
 
 def _is_proved(found: Sequence[Justification], policy: Policy) -> bool:
-    """Whether everything that a claim says of quantities follows, however good its words are."""
-    if not all(map(follows, found)):
+    """Whether everything that a claim says of quantities follows, however good its words are.
+
+    Where it compares without a number, and the text has no numbers for it, its words decide.
+    """
+    if not all(follows(one) or _is_of_words(one) for one in found):
         return False
     return not policy.strict or _is_strictly_proved(found)
+
+
+def _is_of_words(one: Justification) -> bool:
+    return one.is_comparison and one.status is Status.MISSING
 
 
 def _is_strictly_proved(found: Sequence[Justification]) -> bool:

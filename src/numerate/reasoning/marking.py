@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from numerate.quantities.extracting import extract
@@ -76,18 +76,50 @@ class Marker:
         return cls(text, masks, (*_outside(ends, masks), len(text)))
 
     def marked(self, target: NumSet) -> str:
-        return self._between(0, len(self.text), target)
+        return self._between(0, len(self.text), {target: "@"}, target.kind)
 
     def near(self, target: NumSet) -> str:
         """The target's sentence and its neighbours, no longer than `LONGEST` characters."""
-        sentence = min(bisect_right(self.ends, target.start), len(self.ends) - 1)
-        first = max(0, sentence - _BEFORE)
-        start = self.ends[first - 1] if first else 0
-        end = self.ends[min(sentence + _AFTER, len(self.ends) - 1)]
+        first, last = self._around(self._sentence(target))
+        start, end = self._span(first, last)
         if end - start > LONGEST:
             start = self._cut(max(start, target.start - LONGEST * 2 // 3))
             end = self._cut(min(end, start + LONGEST))
-        return self._between(start, max(end, target.end), target).strip()
+        return self._between(start, max(end, target.end), {target: "@"}, target.kind).strip()
+
+    def signed(self, signs: Mapping[NumSet, str]) -> str:
+        """The text with a sign for each of some quantities; of a long one what is near them."""
+        sentences = range(len(self.ends))
+        if len(self.text) > LONGEST:
+            around = (range(a, b + 1) for a, b in map(self._around, map(self._sentence, signs)))
+            wanted = {place for places in around for place in places}
+            held = {self._sentence(one) for one in signs}
+            chosen, room = set(held), LONGEST - sum(map(self._length, held))
+            for place in sorted(wanted - held, key=lambda at: (min(abs(at - x) for x in held), at)):
+                if (length := self._length(place)) <= room:
+                    chosen.add(place)
+                    room -= length
+            parts = [self._between(*self._span(at, at), signs, None) for at in sorted(chosen)]
+            return "".join(parts).strip()
+        return self._between(*self._span(0, len(sentences) - 1), signs, None).strip()
+
+    def before(self, place: int, sign: str) -> str:
+        """The text with all quantities masked, and a sign before the words at a place."""
+        parts = [self._between(0, place, {}, None), sign, " "]
+        return "".join([*parts, self._between(place, len(self.text), {}, None)]).strip()
+
+    def _sentence(self, one: NumSet) -> int:
+        return min(bisect_right(self.ends, one.start), len(self.ends) - 1)
+
+    def _around(self, sentence: int) -> tuple[int, int]:
+        return max(0, sentence - _BEFORE), min(sentence + _AFTER, len(self.ends) - 1)
+
+    def _span(self, first: int, last: int) -> tuple[int, int]:
+        return (self.ends[first - 1] if first else 0), self.ends[last]
+
+    def _length(self, sentence: int) -> int:
+        start, end = self._span(sentence, sentence)
+        return end - start
 
     def _cut(self, offset: int) -> int:
         """The next place from an offset at which neither a word nor a quantity is cut in two."""
@@ -98,25 +130,23 @@ class Marker:
             offset += 1
         return offset
 
-    def _between(self, start: int, end: int, target: NumSet) -> str:
+    def _between(self, start: int, end: int, signs: Mapping[NumSet, str], kind: Kind | None) -> str:
         parts, at = [], start
         first = bisect_right(self.masks, start - 1, key=lambda mask: mask.start)
         for mask in self.masks[first:]:
             if mask.start >= end:
                 break
-            if mask.start < at or not _is_hidden(mask.numset, target):
+            sign = signs.get(mask.numset, "#")
+            if mask.start < at or (sign == "#" and not _is_hidden(mask.numset, kind)):
                 continue
-            sign = "@" if mask.numset == target else "#"
             parts += [self.text[at : mask.start], f"{sign} {mask.unit}".rstrip()]
             at = mask.end
         return "".join(parts) + self.text[at:end]
 
 
-def _is_hidden(one: NumSet, target: NumSet) -> bool:
-    """Ordinals are compared with ordinals alone, so beside any other target they tell nothing."""
-    if one == target:
-        return True
-    return one.kind.is_quantity and (one.kind is not Kind.ORDINAL or target.kind is Kind.ORDINAL)
+def _is_hidden(one: NumSet, kind: Kind | None) -> bool:
+    """Ordinals are compared with ordinals alone, so beside any other kind they tell nothing."""
+    return one.kind.is_quantity and (one.kind is not Kind.ORDINAL or kind is Kind.ORDINAL)
 
 
 def _mask(one: NumSet, surface: NumSet | None) -> _Mask:

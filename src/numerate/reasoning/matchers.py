@@ -10,8 +10,9 @@ from numerate.reasoning.encoder_matching import EncoderMatcher
 from numerate.reasoning.matching import Matcher
 from numerate.reasoning.opinions import EmbeddedReader, PlainReader, WordsReader
 from numerate.reasoning.words_matching import WordsMatcher
+from numerate.reasoning.workings.licensing import EncoderLicensor, Licensor
 
-__all__ = ["MATCHERS", "matcher", "plain_reader"]
+__all__ = ["MATCHERS", "licensor", "matcher", "plain_reader"]
 
 MATCHERS = ("encoder", "words")
 """`encoder` asks the embedded model; `words` needs none."""
@@ -33,6 +34,13 @@ def plain_reader(name: str) -> PlainReader:
     """The reader of plain words that goes with the matcher of that name."""
     _check(name)
     return WordsReader() if name == "words" else EmbeddedReader(Encoder.default())
+
+
+@cache
+def licensor(name: str) -> Licensor | None:
+    """Who says which workings a claim asks for; without a model, nobody does."""
+    _check(name)
+    return None if name == "words" else EncoderLicensor(Encoder.default())
 
 
 def _check(name: str) -> None:

@@ -16,12 +16,25 @@ from numerate.reasoning.matching import Question
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, How, Justification, Meant, Status
 
-__all__ = ["LIKELY", "in_place", "is_name", "is_stated", "named", "questions_on", "stated"]
+__all__ = [
+    "LIKELY",
+    "Answered",
+    "in_place",
+    "is_name",
+    "is_stated",
+    "named",
+    "questions_on",
+    "stated",
+    "told_apart",
+]
 
 LIKELY = 0.5  # more likely meant than not
 _MOST_ASKED = 8  # quantities of a text that a claim's is held against
 _STEM = 4  # letters that a unit shares with the word it is read from
 _MOST_LOOKED_AT = 64  # of those that share most words with it
+Answered = tuple[Question, float]
+"""A question, and how likely the two quantities are the same thing said of the same thing."""
+
 _STATUSES = {
     Agreement.ENTAILS: Status.ENTAILED,
     Agreement.OPEN: Status.OPEN,
@@ -108,9 +121,31 @@ def _likeliest(statements: Sequence[Statement], wanted: Statement) -> Sequence[S
     return [statements[place] for *_, place in unlike[:_MOST_LOOKED_AT]]
 
 
-def stated(
-    wanted: NumSet, asked: Sequence[Question], probabilities: Sequence[float], policy: Policy
-) -> Justification:
+def told_apart(answered: Sequence[Sequence[Answered]]) -> list[list[Answered]]:
+    """The answers for each quantity of a sentence, without what another one means more likely.
+
+    Two numbers of a claim are not the same one of the text, unless they are equal.
+    """
+    best: dict[NumSet, tuple[float, NumSet]] = {}  # of the text's: how likely, and who means it
+    for asked in answered:
+        for question, likely in asked:
+            given = question.given.numset
+            if likely > max(LIKELY, best.get(given, (0.0, None))[0]):
+                best[given] = likely, question.wanted.numset
+
+    def is_taken(question: Question, likely: float) -> bool:
+        likelier, holder = best.get(question.given.numset, (0.0, None))
+        wanted = question.wanted.numset
+        is_another = holder is not None and holder != wanted and holder.value != wanted.value
+        return is_another and likelier > likely
+
+    return [
+        [one for one in asked if not is_taken(*one)] if len(asked) > 1 else list(asked)
+        for asked in answered
+    ]
+
+
+def stated(wanted: NumSet, asked: Sequence[Answered], policy: Policy) -> Justification:
     """What the likeliest quantity of the text says of a claim's.
 
     Of several that are equally likely the one that agrees best is taken: a text may say a thing
@@ -119,20 +154,17 @@ def stated(
     if not asked:
         reason = "nothing in the text is comparable"
         return Justification(wanted, Status.MISSING, "=", How.NOTHING, reason=reason)
-    compared = [_compared(question, policy) for question in asked]
     order = {Agreement.ENTAILS: 0, Agreement.OPEN: 1, Agreement.CONTRADICTS: 2}
-    ranked = sorted(
-        range(len(asked)), key=lambda at: (-probabilities[at], order[compared[at].agreement], at)
-    )
+    compared = [(likely, _compared(question, policy), question) for question, likely in asked]
+    ranked = sorted(compared, key=lambda one: (-one[0], order[one[1].agreement]))
     meant = tuple(
-        Meant(asked[at].given.numset, probabilities[at], compared[at].how) for at in ranked
+        Meant(question.given.numset, likely, found.how) for likely, found, question in ranked
     )
-    best = ranked[0]
-    link, given = asked[best].link, asked[best].given.numset
-    status, how = _STATUSES[compared[best].agreement], compared[best].how
-    if probabilities[best] <= LIKELY:
+    likely, found, best = ranked[0]
+    status, how = _STATUSES[found.agreement], found.how
+    if likely <= LIKELY:
         status, how = Status.OPEN, How.UNLIKE
-    return _justification(wanted, given, link, status, how, meant)
+    return _justification(wanted, best.given.numset, best.link, status, how, meant)
 
 
 def in_place(wanted: NumSet, given: NumSet, policy: Policy, units: Units) -> Justification:

@@ -78,7 +78,16 @@ def test_rendering_the_verdict_these_tests_use_holds() -> None:
 
 def test_rendering_json_has_a_place_for_everything() -> None:
     told = justification_json(VERDICT.proof.justifications[0])
-    assert list(told) == ["claim", "status", "relation", "how", "reason", "tree", "meant"]
+    assert list(told) == [
+        "claim",
+        "status",
+        "relation",
+        "how",
+        "reason",
+        "licence",
+        "tree",
+        "meant",
+    ]
     assert told["claim"] == TOTAL.to_json()
     assert told["tree"] == {
         "node": "step",

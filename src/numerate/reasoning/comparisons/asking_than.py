@@ -166,7 +166,7 @@ def _inner_time(clause: ClaimClause, rest: frozenset[int]) -> frozenset[int]:
     """The words behind "than" that say when, where its main word does not."""
     document = clause.document
     opening = min(rest)
-    tops = [at for at in rest if clause.token(at).head not in rest]
+    tops = [at for at in rest if clause.token(at).head not in rest - {at}]
     main = document.child(opening, "pobj") if clause.token(opening).tag == "IN" else min(tops)
     if main is None or clause.is_time([main]):
         return frozenset()

@@ -24,6 +24,7 @@ __all__ = [
     "share_of",
     "undecided",
     "unread",
+    "weighed",
 ]
 
 _HEDGED = Fraction(5, 100)  # how far a hedged number may lie off, at the most
@@ -121,7 +122,7 @@ def justified(
     """What a derivation says of the claim's words. `falls`: less of the quantity is more of it."""
     demand = asked.demand.scaled(-1) if falls else asked.demand
     numset = _claimed(asked, claim, demand, tree)
-    status, how = _status(numset.value, tree, policy)
+    status, how = weighed(numset.value, tree, policy)
     if asked.hedged and status is Status.ENTAILED:
         status, how = Status.OPEN, How.OVERLAPS
     if asked.is_ratio and status is Status.CONTRADICTED and _is_near(numset, tree, asked):
@@ -167,7 +168,7 @@ def _claimed(asked: Asked, claim: str, demand: Interval, tree: Node) -> NumSet:
     return NumSet(text, asked.start, asked.end, kind, demand, unit)
 
 
-def _status(demand: Interval, tree: Node, policy: Policy) -> tuple[Status, How]:
+def weighed(demand: Interval, tree: Node, policy: Policy) -> tuple[Status, How]:
     """By the derivation's value, as far as the hedges of its leaves let it reach."""
     reach = _reach(tree, policy)
     if reach is None:

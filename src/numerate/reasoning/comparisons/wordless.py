@@ -8,7 +8,7 @@ from itertools import islice
 from numerate.language.comparisons import ComparisonWords
 from numerate.language.units import Units
 from numerate.quantities.reading import Reading
-from numerate.reasoning.comparisons.asked import Asked
+from numerate.reasoning.comparisons.asked import Aim, Asked
 from numerate.reasoning.comparisons.asking import asked_of
 from numerate.reasoning.comparisons.deciding import findings
 from numerate.reasoning.comparisons.pool import Pool, pool_of
@@ -16,7 +16,7 @@ from numerate.reasoning.comparisons.weighing import justified, undecided, unread
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Justification
 
-__all__ = ["MOST_PAIRS", "wordless"]
+__all__ = ["MOST_PAIRS", "compared_at", "wordless"]
 
 _COMPARING = frozenset({"JJR", "JJS", "RBR", "RBS"})  # Penn Treebank tags
 MOST_PAIRS = 12  # derivations that one comparison may mean; with more of them nothing is told
@@ -41,6 +41,17 @@ def wordless(premise: Reading, claim: Reading, policy: Policy, units: Units) -> 
     return [
         _decided(one, pool, claim.text, policy, units) or undecided(one, claim.text)
         for one in asked
+    ]
+
+
+def compared_at(claim: Reading) -> list[tuple[int, bool]]:
+    """Where a claim's comparisons begin, and whether each is of a part with its whole."""
+    if asked := asked_of(claim):
+        return [(one.start, one.aim is Aim.SHARE) for one in asked]
+    words = ComparisonWords.default()
+    return [
+        (start, claim.text[start:end].lower() in words.most | words.minority)
+        for start, end in islice(_comparing(claim), 1)
     ]
 
 

@@ -82,6 +82,8 @@ def _branches(one: Justification) -> Iterator[Branch]:
     )
     if one.tree is not None and not is_named:  # else the line on what is meant says as much
         yield _branch(one.tree)
+    if one.licence is not None:
+        yield Branch(f"asked for by the claim's words ({one.licence:.2f})")
     if line:
         yield Branch(line, is_faint=not is_meant(one))
 

@@ -125,6 +125,7 @@ class Justification:
     reason: str = ""
     meant: tuple[Meant, ...] = ()
     is_comparison: bool = False  # of a claim's words without a numeral: "rose", "most"
+    licence: float | None = None  # how likely the claim asks for it, where that was read from words
 
     def leaves(self) -> Iterator[Given | Known]:
         """The leaves of the tree, from left to right."""

@@ -28,6 +28,7 @@ def justification_json(justification: Justification) -> dict[str, Any]:
         "relation": justification.relation,
         "how": str(justification.how),
         "reason": justification.reason,
+        "licence": justification.licence,
         "tree": None if justification.tree is None else node_json(justification.tree),
         "meant": [
             {**_span(one.numset), "probability": one.probability, "how": str(one.how)}

@@ -66,6 +66,8 @@ def _justification_faults(
         yield from _tree_faults(one.tree, premise, units)
         yield from _reuse_faults(one)
     yield from _meant_faults(one, premise)
+    if one.licence is not None and not _LIKELY < one.licence <= 1:
+        yield f"it is worked out, though the claim hardly asks for it ({one.licence})"
     yield from _relation_faults(one)
 
 

@@ -1,0 +1,197 @@
+"""Which workings are asked about, and what the best licensed one says of a claim."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Protocol
+
+from numerate.encoder.probabilities import DECIMALS, Probabilities
+from numerate.language.units import Units
+from numerate.quantities.interval import Interval
+from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Statement
+from numerate.reasoning.asked.concluding import conclude
+from numerate.reasoning.comparisons.weighing import weighed
+from numerate.reasoning.comparisons.wordless import compared_at
+from numerate.reasoning.implied.derived import words
+from numerate.reasoning.policy import Policy
+from numerate.reasoning.proofs.tree import Justification, Status
+from numerate.reasoning.workings.calculating import workings
+from numerate.reasoning.workings.licensing import Request
+from numerate.reasoning.workings.relating import relations
+from numerate.reasoning.workings.working import Sign, Working
+
+__all__ = ["Inquiry", "about_comparison", "about_quantity", "concluded"]
+
+_LIKELY = 0.5  # more likely asked for than not
+_SURE = 0.7  # below it, which of two is said to be more is as good as a guess (held-back claims)
+_MOST_AGREEING = 4  # workings that come to the claim's number
+_MOST_RIVALS = 4  # and of those that come to another
+_HALF = 50  # percent
+_MOST_RELATIONS = 6  # pairs of quantities that a comparison may be of
+_TOLD = {
+    Sign.SUM: "the sum",
+    Sign.LESS: "the difference",
+    Sign.MEAN: "the mean",
+    Sign.RATIO: "the ratio",
+    Sign.CHANGE: "the relative change",
+    Sign.PRODUCT: "the product",
+    Sign.RAISED: "what it rose to",
+    Sign.LOWERED: "what it fell to",
+    Sign.BEFORE_RISE: "what it rose from",
+    Sign.BEFORE_FALL: "what it fell from",
+    Sign.REST: "the rest",
+}
+
+
+class Inquiry(Protocol):
+    """The requests about one quantity or comparison of a claim, and what it is without them."""
+
+    @property
+    def unsettled(self) -> Justification: ...
+
+    @property
+    def requests(self) -> tuple[Request, ...]: ...
+
+    def settled(self, answers: Sequence[Probabilities]) -> Justification:
+        """What the working that is most likely asked for says; nothing, if none is likely."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class _OfQuantity:
+    unsettled: Justification
+    requests: tuple[Request, ...]
+    policy: Policy
+
+    def settled(self, answers: Sequence[Probabilities]) -> Justification:
+        found = [
+            replace(one, licence=answer.entailment)
+            for request, answer in zip(self.requests, answers, strict=True)
+            if answer.entailment > _LIKELY
+            and (one := concluded(self.unsettled.claim, request.working, self.policy))
+        ]
+        return _best(self.unsettled, found)
+
+
+@dataclass(frozen=True, slots=True)
+class _OfComparison:
+    """Each pair of quantities is asked about twice, the second time the other way round."""
+
+    unsettled: Justification
+    requests: tuple[Request, ...]
+    policy: Policy
+
+    def settled(self, answers: Sequence[Probabilities]) -> Justification:
+        asked = zip(self.requests[::2], answers[::2], answers[1::2], strict=True)
+        found = []
+        for request, answer, turned in asked:
+            more = (answer.entailment + turned.contradiction) / 2
+            less = (answer.contradiction + turned.entailment) / 2
+            if max(more, less) > _SURE:
+                demand = Interval.more_than(0) if more > less else Interval.less_than(0)
+                likely = round(max(more, less), DECIMALS)
+                found.append(
+                    _compared(self.unsettled, request.working, demand, likely, self.policy)
+                )
+        return _best(self.unsettled, found)
+
+
+@dataclass(frozen=True, slots=True)
+class _OfShare:
+    """Whether a claim says that one quantity is most of another."""
+
+    unsettled: Justification
+    requests: tuple[Request, ...]
+    policy: Policy
+
+    def settled(self, answers: Sequence[Probabilities]) -> Justification:
+        most = Interval.more_than(_HALF)
+        found = [
+            _compared(self.unsettled, request.working, most, answer.entailment, self.policy)
+            for request, answer in zip(self.requests, answers, strict=True)
+            if answer.entailment > _SURE
+        ]
+        return _best(self.unsettled, found)
+
+
+def _compared(
+    unsettled: Justification, working: Working, demand: Interval, likely: float, policy: Policy
+) -> Justification:
+    """Whether two quantities stand to each other as the claim says they do."""
+    status, how = weighed(demand, working.tree, policy)
+    first, second = (f"{words(one.numset)!r}" for one in working.operands)
+    is_share = working.sign is Sign.MOST
+    side = "more" if demand.high is None else "less"
+    reason = f"the claim says that {first} is {side} than {'half of ' * is_share}{second}"
+    kind = Kind.PERCENT if is_share else working.first[0].numset.kind
+    claim = replace(unsettled.claim, kind=kind, value=demand, unit=working.tree.unit)
+    return Justification(
+        claim, status, "⊆", how, working.tree, reason, is_comparison=True, licence=likely
+    )
+
+
+def _best(unsettled: Justification, found: Sequence[Justification]) -> Justification:
+    if not found:
+        return unsettled
+    best = max(found, key=lambda one: (one.licence or 0, one.status is Status.ENTAILED))
+    return replace(best, meant=unsettled.meant)
+
+
+def about_quantity(
+    premise: Reading,
+    claim: Reading,
+    wanted: Statement,
+    unsettled: Justification,
+    policy: Policy,
+    units: Units,
+) -> Inquiry:
+    """What to ask about a quantity that the text does not state."""
+    agreeing: list[Working] = []
+    rivals: list[Working] = []
+    for working in workings(premise, wanted, units):
+        found = concluded(wanted.numset, working, policy)
+        if found is not None and found.status is Status.ENTAILED:
+            agreeing.append(working)
+        elif found is not None and len(working.operands) == 2:
+            rivals.append(working)
+    chosen = [
+        *_likest(agreeing, wanted)[:_MOST_AGREEING],
+        *_likest(rivals, wanted)[:_MOST_RIVALS],
+    ]
+    requests = tuple(Request(premise, claim, wanted.numset, one) for one in chosen)
+    return _OfQuantity(unsettled, requests, policy)
+
+
+def _likest(some: Sequence[Working], wanted: Statement) -> list[Working]:
+    """Those first that need fewest quantities, and whose words are most like the claim's."""
+
+    def unlikeness(one: Working) -> tuple[int, int]:
+        said = frozenset(word for operand in one.operands for word in operand.words)
+        return len(one.operands), -len(wanted.words & said)
+
+    return sorted(some, key=unlikeness)
+
+
+def concluded(wanted: NumSet, working: Working, policy: Policy) -> Justification | None:
+    """What a working says of a claim's quantity; None where it leaves it open."""
+    return conclude(wanted, working.tree, f"the claim asks for {_TOLD[working.sign]}", policy)
+
+
+def about_comparison(
+    premise: Reading, claim: Reading, unsettled: Justification, policy: Policy, units: Units
+) -> Inquiry:
+    """What to ask about words that compare, where nothing else decided what they compare."""
+    document, start = claim.document, unsettled.claim.start
+    is_share = dict(compared_at(claim)).get(start, False)
+    said = frozenset(document.content_lemmas(range(len(document))))
+    found = list(islice(relations(premise, said, units, is_share=is_share), _MOST_RELATIONS))
+    if is_share:
+        requests = tuple(Request(premise, claim, start, one) for one in found)
+        return _OfShare(unsettled, requests, policy)
+    both = (turn for one in found for turn in (one, one.turned))
+    requests = tuple(Request(premise, claim, start, one) for one in both)
+    return _OfComparison(unsettled, requests, policy)

@@ -1,0 +1,48 @@
+"""Working: an operation on quantities of a text that a claim's words may ask for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from numerate.quantities.statement import Statement
+from numerate.reasoning.proofs.tree import Node
+
+__all__ = ["Sign", "Working"]
+
+
+class Sign(StrEnum):
+    """An operation as the encoder is shown it: `@` and `&` are the marks of its operands."""
+
+    SUM = "@ + @"
+    LESS = "@ - &"
+    MEAN = "mean @"
+    RATIO = "@ / &"
+    CHANGE = "( @ - & ) / &"
+    PRODUCT = "@ * &"
+    RAISED = "@ + & %"
+    LOWERED = "@ - & %"
+    BEFORE_RISE = "@ before + & %"
+    BEFORE_FALL = "@ before - & %"
+    REST = "100 - @"
+    MORE = "@ > &"
+    MOST = "@ > & / 2"
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """An operation, the quantities of a text marked `@` and those marked `&`, and its value."""
+
+    sign: Sign
+    first: tuple[Statement, ...]
+    second: tuple[Statement, ...]
+    tree: Node
+
+    @property
+    def operands(self) -> tuple[Statement, ...]:
+        return self.first + self.second
+
+    @property
+    def turned(self) -> Working:
+        """The same with the marks exchanged, to be asked for the other way round."""
+        return replace(self, first=self.second, second=self.first)
