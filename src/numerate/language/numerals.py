@@ -35,6 +35,7 @@ class Numerals:
     no_half_after: frozenset[str]
     share_after: frozenset[str]
     share_before: frozenset[str]
+    share_compared: frozenset[str]
 
     @classmethod
     @cache
@@ -63,4 +64,5 @@ class Numerals:
             no_half_after=frozenset(data["fractions"]["not_after"]),
             share_after=frozenset(data["fractions"]["share_after"]),
             share_before=frozenset(data["fractions"]["share_before"]),
+            share_compared=frozenset(data["fractions"]["share_compared"]),
         )

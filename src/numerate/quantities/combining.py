@@ -23,7 +23,6 @@ from numerate.quantities.ranges import alternatives, dash_range, lent_scale, wor
 
 __all__ = ["combine"]
 
-_JOINTS: tuple[list[str], ...] = ([], ["and"], [","], [",", "and"])
 _LISTS = (["and"], ["or"], [",", "and"], [",", "or"])
 
 
@@ -84,8 +83,8 @@ def _compound(tokens: Tokens, left: Mention, right: Mention, units: Units) -> Me
     if left.kind is Kind.MONEY:
         share = _cents(tokens, left, right, units) if gap in ([], ["and"]) else None
     elif left.kind is right.kind is Kind.DURATION:
-        is_range = tokens.lower(left.begin - 1) == "between"
-        share = _time_part(left, right) if gap in _JOINTS and not is_range else None
+        is_listed = tokens.lower(left.begin - 1) in {"between", ","}
+        share = _time_part(left, right) if gap in ([], ["and"]) and not is_listed else None
     else:
         glued = gap == ["-"] and tokens.glued(left.end) and tokens.glued(right.begin)
         ends = right.unit is not None or tokens.kind(right.end) != "word"  # "six foot two"

@@ -56,7 +56,7 @@ def _is_share(tokens: Tokens, begin: int, end: int) -> bool:
     """Whether "a third" is a share and no third person or thing."""
     numerals = Numerals.default()
     after = tokens.lower(end)
-    if after == "of" or tokens.kind(end) not in {"word", "num"}:
+    if after == "of" or tokens.kind(end) not in {"word", "num"} or after in numerals.share_compared:
         return True
     return after in numerals.share_after and tokens.lower(begin - 1) in numerals.share_before
 
@@ -74,13 +74,14 @@ def _half(tokens: Tokens, begin: int, at: int) -> Number | None:
 
 
 def _quarter(tokens: Tokens, begin: int, at: int) -> Number | None:
-    """A quarter is a fraction before "of", after "by" or before a scale; else it is a season."""
+    """A fraction before "of", "less" or a scale, or after "by"; else a quarter is a season."""
     numerals = Numerals.default()
     after = tokens.lower(at + 1)
     if tokens.lower(begin - 1) in numerals.ordinals:
         return None
     of_one = after == "of" and (begin < at or tokens.lower(at + 2) in {"a", "an"})
     change = tokens.lower(begin - 1) == "by" and _is_share(tokens, begin, at + 1)
-    if after in numerals.scales or of_one or change:
+    compared = begin < at and after in numerals.share_compared
+    if after in numerals.scales or of_one or change or compared:
         return scaled(tokens, begin, at + 1, Fraction(1, 4), Form.FRACTION, in_words=True)
     return None

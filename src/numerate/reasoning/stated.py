@@ -148,15 +148,15 @@ def told_apart(answered: Sequence[Sequence[Answered]]) -> list[list[Answered]]:
 def stated(wanted: NumSet, asked: Sequence[Answered], policy: Policy) -> Justification:
     """What the likeliest quantity of the text says of a claim's.
 
-    Of several that are equally likely the one that agrees best is taken: a text may say a thing
-    twice, once more exactly.
+    Of several that are equally likely, to two decimals, the one that agrees best is taken: a text
+    may say a thing twice, once more exactly.
     """
     if not asked:
         reason = "nothing in the text is comparable"
         return Justification(wanted, Status.MISSING, "=", How.NOTHING, reason=reason)
     order = {Agreement.ENTAILS: 0, Agreement.OPEN: 1, Agreement.CONTRADICTS: 2}
     compared = [(likely, _compared(question, policy), question) for question, likely in asked]
-    ranked = sorted(compared, key=lambda one: (-one[0], order[one[1].agreement]))
+    ranked = sorted(compared, key=lambda one: (-round(one[0], 2), order[one[1].agreement], -one[0]))
     meant = tuple(
         Meant(question.given.numset, likely, found.how) for likely, found, question in ranked
     )

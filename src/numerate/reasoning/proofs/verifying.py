@@ -133,7 +133,7 @@ def _meant_faults(one: Justification, premise: str) -> Iterator[str]:
     best = max(meant.probability for meant in one.meant)
     if isinstance(one.tree, Given):
         own = [meant.probability for meant in one.meant if meant.numset == one.tree.numset]
-        if own != [best]:
+        if len(own) != 1 or round(own[0], 2) < round(best, 2):
             yield f"{one.tree.numset.text!r} is compared, but it is not what is most likely meant"
     elif any(meant.probability > _LIKELY and meant.how != How.UNLIKE for meant in one.meant):
         yield "it is derived, though the text states it"
