@@ -15,7 +15,15 @@ from numerate.reasoning.matching import Question
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, How, Justification, Status
 from numerate.reasoning.proofs.verifying import faults
-from numerate.reasoning.stated import LIKELY, is_name, is_stated, named, questions_on, stated
+from numerate.reasoning.stated import (
+    LIKELY,
+    is_name,
+    is_stated,
+    named,
+    questions_on,
+    stated,
+    told_apart,
+)
 
 UNITS, POLICY = Units.default(), Policy.named("default")
 MOST = stated_module._MOST_ASKED
@@ -180,3 +188,31 @@ def test_named_says_whether_the_text_has_the_same_date_or_ordinal(
     found = named(read(text), wanted, POLICY, UNITS)
     assert found.status is status
     assert faults(text, claim, [found]) == []
+
+
+def test_of_equally_likely_quantities_the_one_that_agrees_is_taken() -> None:
+    text, claim = "The line ran 480 trains and cancelled 96.", "The line cancelled 96 trains."
+    assert decide(text, claim, [0.9935, 0.9934]).status is Status.ENTAILED
+    assert decide(text, claim, [0.9935, 0.97]).status is Status.CONTRADICTED
+
+
+def test_two_numbers_of_a_claim_do_not_mean_the_same_one_of_the_text() -> None:
+    text, claim = (
+        read("Three nurses look after seven."),
+        read("Seven are cared for by three nurses."),
+    )
+    seven, three = (questions_on(text, claim, one, UNITS) for one in claim.statements)
+    assert [one.given.numset.text for one in three] == ["Three nurses", "seven"]
+    answered = [
+        [(one, 0.99 if one.given.numset.text == "seven" else 0.1) for one in seven],
+        list(zip(three, (0.2, 0.9), strict=True)),
+    ]
+    kept = told_apart(answered)[1]
+    assert [(one.given.numset.text, likely) for one, likely in kept] == [("Three nurses", 0.2)]
+
+
+def test_equal_numbers_of_a_claim_may_mean_the_same_one_of_the_text() -> None:
+    text, claim = read("Nine men and two boys sang."), read("Nine sang, and the nine men left.")
+    first, second = (questions_on(text, claim, one, UNITS) for one in claim.statements)
+    answered = [[(one, 0.9) for one in first], [(one, 0.8) for one in second]]
+    assert told_apart(answered) == answered
