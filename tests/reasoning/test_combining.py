@@ -110,6 +110,13 @@ def test_facts_a_quantity_follows_from_the_likeliest_one_though_it_is_unlikely()
     assert facts_of([agrees], EVEN)["stated_surely"] == pytest.approx(log(0.2 / 0.8))
 
 
+def test_facts_a_wider_statement_leaves_room_for_a_claim() -> None:
+    wider = replace(one(OPEN, 0.9, How.OVERLAPS), how=How.OVERLAPS)
+    planned = replace(one(OPEN, 0.9, How.NO_FACT), how=How.NO_FACT)
+    assert names(wider) == names(wider, one(ENTAILED)) == {"open", "compatible"}
+    assert names(planned) == names(wider, planned) == {"open"}
+
+
 def test_facts_another_that_it_could_be_makes_what_is_stated_less_alone() -> None:
     other = Meant(FIVE, 0.1, How.DISJOINT)
     two = replace(one(ENTAILED), meant=(*one(ENTAILED).meant, other))

@@ -35,6 +35,7 @@ FACTS = (
     "worked_otherwise",  # such a working comes to another value
     "worked_otherwise_surely",  # ... and the log-odds that the claim asks for it
     "open",  # a quantity is spoken of, but left open
+    "compatible",  # ... only because what the text says of it is wider: it may well be so
     "missing",  # the text has nothing from which a quantity follows
     "compared",  # a comparison without a numeral follows from the text's quantities
     "compared_otherwise",  # ... or clashes with them
@@ -106,7 +107,10 @@ def _of_quantities(found: Sequence[Justification]) -> dict[str, float]:
             return {"worked_out": 1.0, "worked_out_surely": min(licences), **facts}
         is_derived = not all(map(_is_stated, found))
         return {"derived": 1.0, **facts} if is_derived else {"stated": 1.0, **facts}
-    return {"open": 1.0} if any(map(_is_spoken_of, found)) else {"missing": 1.0}
+    if not any(map(_is_spoken_of, found)):
+        return {"missing": 1.0}
+    is_compatible = all(follows(one) or _is_wider(one) for one in found)
+    return {"open": 1.0, "compatible": 1.0} if is_compatible else {"open": 1.0}
 
 
 def _of_stated(found: Sequence[Justification]) -> dict[str, float]:
@@ -145,6 +149,11 @@ def _is_stated(one: Justification) -> bool:
 
 def _is_spoken_of(one: Justification) -> bool:
     return one.status is Status.OPEN and bool(one.meant) and _surely(one) > 0
+
+
+def _is_wider(one: Justification) -> bool:
+    """Whether the text says of what is meant a range, or a rounder number, that leaves it room."""
+    return _is_spoken_of(one) and one.how in (How.OVERLAPS, How.FINER)
 
 
 def _surely(one: Justification) -> float:
