@@ -21,9 +21,9 @@ from numerate.reasoning.proofs.tree import Status
 SUITES = ("exchanged", "changed", "paragraphs")
 # Three points below what was measured when the weights were fitted, in percent.
 LEAST_RIGHT = {
-    ("exchanged", "encoder"): 84,
-    ("changed", "encoder"): 93,
-    ("paragraphs", "encoder"): 57,
+    ("exchanged", "encoder"): 89,
+    ("changed", "encoder"): 92,
+    ("paragraphs", "encoder"): 72,
     ("exchanged", "words"): 57,
     ("changed", "words"): 86,
     ("paragraphs", "words"): 44,
