@@ -30,7 +30,7 @@ from numerate.reasoning.workings.calculating import workings
 from numerate.reasoning.workings.licensing import shown
 from numerate.reasoning.workings.relating import relations
 from numerate.reasoning.workings.settling import concluded
-from numerate.reasoning.workings.working import Sign, Working
+from numerate.reasoning.workings.working import Working
 from training.row import NOT_ENTAILMENT, Row
 from training.tagged import NONE, Tagged
 
@@ -39,7 +39,7 @@ __all__ = ["from_problems", "from_tagged"]
 _OPPOSITES = Path(__file__).with_name("opposites.toml")
 _KEY = re.compile(r"[a-z]+")
 _RELATION = re.compile(r"(?P<left>[^<>=]+)(?P<sign>[<>])(?P<right>[^<>=]+)")
-_SIMPLE = re.compile(r"\(?(?P<key>[a-z]+)\)?(?P<half>/2)?")
+_SIMPLE = re.compile(r"\(?(?P<key>[a-z]+)\)?")
 _SCALES = (Fraction(1), Fraction(100), Fraction(1, 100), Fraction(-1), Fraction(-100))
 _POLICY = Policy.named("default")
 _MOST_WRONG = 4  # workings that are not asked for, beside one that is
@@ -181,8 +181,8 @@ def _of_comparisons(both: _Both, dice: Random) -> Iterator[Row]:
     for start, match in tags:
         yield from _related(both, start, match, words, dice)
     if not tags and both.label == "neutral":
-        for at, is_share in compared_at(both.claim):
-            found = list(relations(both.text, words, Units.default(), is_share=is_share))
+        for at in compared_at(both.claim):
+            found = list(relations(both.text, words, Units.default()))
             for one in dice.sample(found, min(2, len(found))):
                 yield both.row(at, one, "neutral")
 
@@ -191,9 +191,8 @@ def _related(
     both: _Both, start: int, match: re.Match[str], words: frozenset[str], dice: Random
 ) -> Iterator[Row]:
     left, right = (_SIMPLE.fullmatch(match[name]) for name in ("left", "right"))
-    is_share = "/2" in match["left"] + match["right"]
-    found = list(relations(both.text, words, Units.default(), is_share=is_share))
-    if left is None or right is None or left["half"]:  # it is of more than two quantities
+    found = list(relations(both.text, words, Units.default()))
+    if left is None or right is None:  # it is not of one quantity with another
         named = set(_KEY.findall(match[0]))
         others = [one for one in found if named.isdisjoint(both.keys(one))]
     else:
@@ -218,8 +217,6 @@ def _both_ways(both: _Both, start: int, working: Working, asserted: str) -> Iter
             was, will = turned
             if hypothesis.count(was) == 1:
                 yield Row(premise, hypothesis.replace(was, will), _TURNED[label])
-        if working.sign is Sign.MOST:
-            return  # a whole is no part of its part
 
 
 def _turned_claim(both: _Both, start: int) -> tuple[str, str] | None:

@@ -193,6 +193,13 @@ def test_judge_what_is_stated_decides_before_anything_is_derived() -> None:
     assert stated.proof.check() == []
 
 
+def test_judge_another_month_or_weekday_is_never_entailed() -> None:
+    text = "On Monday, 3 March, Ann sold 420 loaves and Bob sold 380 loaves."
+    assert check(text, "Ann and Bob sold 800 loaves in all in March.").label == "entailment"
+    for claim in ("Ann and Bob sold 800 loaves in all in April.", "Ann sold 420 loaves on Friday."):
+        assert check(text, claim).label != "entailment", claim
+
+
 def test_judge_good_words_do_not_make_a_wrong_number_right() -> None:
     certain = Opinion(0.999, 0.0005, 0.0005)
     for likely in (0.01, 0.5, 0.99):

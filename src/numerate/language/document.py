@@ -10,6 +10,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from numerate.language.nonquantities import NonQuantities
 from numerate.language.tagging import is_content
 
 __all__ = ["Clause", "Document", "Sentence", "Token"]
@@ -183,6 +184,22 @@ class Document:
         ['Ann Lee', 'Isle of Man']
         """
         return list(_name_runs(self.tokens))
+
+    def calendar_words(self) -> frozenset[str]:
+        """The months and weekdays that it names, each by its first three letters.
+
+        >>> from numerate import read
+        >>> sorted(read("In Sept. 2019, on a Monday, it may rain.").document.calendar_words())
+        ['mon', 'sep']
+        """
+        words = NonQuantities.default()
+        named = (
+            token.lower.rstrip(".")
+            for token in self.tokens
+            if token.text[0].isupper() and (token.lower != "may" or token.tag.startswith("NNP"))
+        )
+        known = words.months | words.weekdays
+        return frozenset(word[:3] for word in named if word in known)
 
 
 def _name_runs(tokens: tuple[Token, ...]) -> Iterator[range]:

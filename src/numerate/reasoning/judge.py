@@ -189,7 +189,8 @@ class Case:
         opinion = joined([combiner.opinion(finding.facts) for finding in findings])
         label = opinion.label
         if label == "entailment":
-            if self.limit is None and _is_proved(found, self.policy):
+            is_whole = self.limit is None and not _has_another_time(self.premise, self.claim)
+            if is_whole and _is_proved(found, self.policy):
                 found = tuple(map(_accepted, found))
             else:
                 label = "neutral"
@@ -236,6 +237,11 @@ def _is_proved(found: Sequence[Justification], policy: Policy) -> bool:
     if not all(follows(one) or _is_of_words(one) for one in found):
         return False
     return not policy.strict or _is_strictly_proved(found)
+
+
+def _has_another_time(premise: Reading, claim: Reading) -> bool:
+    """Whether a claim names a month or a weekday that the text does not, in full or in short."""
+    return not claim.document.calendar_words() <= premise.document.calendar_words()
 
 
 def _is_of_words(one: Justification) -> bool:

@@ -131,23 +131,23 @@ def justified(
     return Justification(numset, status, relation, how, tree, reason, is_comparison=True)
 
 
-def undecided(asked: Asked, claim: str) -> Justification:
+def undecided(asked: Asked, claim: str, *, is_share: bool) -> Justification:
     """What is to be said of the claim's words where the text's quantities say nothing."""
     text = claim[asked.start : asked.end]
     found = asked.numset or NumSet(text, asked.start, asked.end, Kind.CARDINAL, asked.demand)
-    return _missing(found)
+    return _left(found, is_share=is_share)
 
 
-def unread(claim: str, start: int, end: int) -> Justification:
+def unread(claim: str, start: int, end: int, *, is_share: bool) -> Justification:
     """The same where it is not even known what the claim's words compare."""
-    return _missing(NumSet(claim[start:end], start, end, Kind.CARDINAL, Interval(None, None)))
+    any_value = Interval(None, None)
+    return _left(NumSet(claim[start:end], start, end, Kind.CARDINAL, any_value), is_share=is_share)
 
 
-def _missing(numset: NumSet) -> Justification:
+def _left(numset: NumSet, *, is_share: bool) -> Justification:
+    status = Status.OPEN if is_share else Status.MISSING
     reason = "the text's quantities do not decide it"
-    return Justification(
-        numset, Status.MISSING, "⊆", How.NOTHING, reason=reason, is_comparison=True
-    )
+    return Justification(numset, status, "⊆", How.NOTHING, reason=reason, is_comparison=True)
 
 
 def _claimed(asked: Asked, claim: str, demand: Interval, tree: Node) -> NumSet:

@@ -25,6 +25,8 @@ MOST_PAIRS = 12  # derivations that one comparison may mean; with more of them n
 def wordless(premise: Reading, claim: Reading, policy: Policy, units: Units) -> list[Justification]:
     """A justification for each comparison of a claim; missing where the text decides nothing.
 
+    A part of a whole that nothing decides is open: nobody says "most" of what cannot be counted.
+
     A comparison that may mean several pairs of quantities is decided only if all of them agree.
 
     >>> from numerate.quantities.reading import read
@@ -36,23 +38,25 @@ def wordless(premise: Reading, claim: Reading, policy: Policy, units: Units) -> 
     """
     asked = asked_of(claim)
     if not asked:
-        return [unread(claim.text, *span) for span in islice(_comparing(claim), 1)]
+        return [_unread(claim, *span) for span in islice(_comparing(claim), 1)]
     pool = pool_of(premise)
     return [
-        _decided(one, pool, claim.text, policy, units) or undecided(one, claim.text)
+        _decided(one, pool, claim.text, policy, units)
+        or undecided(one, claim.text, is_share=one.aim is Aim.SHARE)
         for one in asked
     ]
 
 
-def compared_at(claim: Reading) -> list[tuple[int, bool]]:
-    """Where a claim's comparisons begin, and whether each is of a part with its whole."""
-    if asked := asked_of(claim):
-        return [(one.start, one.aim is Aim.SHARE) for one in asked]
+def compared_at(claim: Reading) -> list[int]:
+    """Where a claim's comparisons begin."""
+    found = [one.start for one in asked_of(claim)]
+    return found or [start for start, _ in islice(_comparing(claim), 1)]
+
+
+def _unread(claim: Reading, start: int, end: int) -> Justification:
     words = ComparisonWords.default()
-    return [
-        (start, claim.text[start:end].lower() in words.most | words.minority)
-        for start, end in islice(_comparing(claim), 1)
-    ]
+    is_share = claim.text[start:end].lower() in words.most | words.minority
+    return unread(claim.text, start, end, is_share=is_share)
 
 
 def _comparing(claim: Reading) -> Iterator[tuple[int, int]]:

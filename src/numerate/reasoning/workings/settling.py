@@ -10,15 +10,15 @@ from typing import Protocol
 from numerate.encoder.probabilities import DECIMALS, Probabilities
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.numset import NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.concluding import conclude
 from numerate.reasoning.comparisons.weighing import weighed
-from numerate.reasoning.comparisons.wordless import compared_at
 from numerate.reasoning.implied.derived import words
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Justification, Status
+from numerate.reasoning.stated import LIKELY
 from numerate.reasoning.workings.calculating import workings
 from numerate.reasoning.workings.licensing import Request
 from numerate.reasoning.workings.relating import relations
@@ -26,11 +26,9 @@ from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = ["Inquiry", "about_comparison", "about_quantity", "concluded"]
 
-_LIKELY = 0.5  # more likely asked for than not
 _SURE = 0.7  # below it, which of two is said to be more is as good as a guess (held-back claims)
 _MOST_AGREEING = 4  # workings that come to the claim's number
 _MOST_RIVALS = 4  # and of those that come to another
-_HALF = 50  # percent
 _MOST_RELATIONS = 6  # pairs of quantities that a comparison may be of
 _TOLD = {
     Sign.SUM: "the sum",
@@ -71,7 +69,7 @@ class _OfQuantity:
         found = [
             replace(one, licence=answer.entailment)
             for request, answer in zip(self.requests, answers, strict=True)
-            if answer.entailment > _LIKELY
+            if answer.entailment > LIKELY
             and (one := concluded(self.unsettled.claim, request.working, self.policy))
         ]
         return _best(self.unsettled, found)
@@ -100,34 +98,15 @@ class _OfComparison:
         return _best(self.unsettled, found)
 
 
-@dataclass(frozen=True, slots=True)
-class _OfShare:
-    """Whether a claim says that one quantity is most of another."""
-
-    unsettled: Justification
-    requests: tuple[Request, ...]
-    policy: Policy
-
-    def settled(self, answers: Sequence[Probabilities]) -> Justification:
-        most = Interval.more_than(_HALF)
-        found = [
-            _compared(self.unsettled, request.working, most, answer.entailment, self.policy)
-            for request, answer in zip(self.requests, answers, strict=True)
-            if answer.entailment > _SURE
-        ]
-        return _best(self.unsettled, found)
-
-
 def _compared(
     unsettled: Justification, working: Working, demand: Interval, likely: float, policy: Policy
 ) -> Justification:
     """Whether two quantities stand to each other as the claim says they do."""
     status, how = weighed(demand, working.tree, policy)
     first, second = (f"{words(one.numset)!r}" for one in working.operands)
-    is_share = working.sign is Sign.MOST
     side = "more" if demand.high is None else "less"
-    reason = f"the claim says that {first} is {side} than {'half of ' * is_share}{second}"
-    kind = Kind.PERCENT if is_share else working.first[0].numset.kind
+    reason = f"the claim says that {first} is {side} than {second}"
+    kind = working.first[0].numset.kind
     claim = replace(unsettled.claim, kind=kind, value=demand, unit=working.tree.unit)
     return Justification(
         claim, status, "⊆", how, working.tree, reason, is_comparison=True, licence=likely
@@ -186,12 +165,8 @@ def about_comparison(
 ) -> Inquiry:
     """What to ask about words that compare, where nothing else decided what they compare."""
     document, start = claim.document, unsettled.claim.start
-    is_share = dict(compared_at(claim)).get(start, False)
     said = frozenset(document.content_lemmas(range(len(document))))
-    found = list(islice(relations(premise, said, units, is_share=is_share), _MOST_RELATIONS))
-    if is_share:
-        requests = tuple(Request(premise, claim, start, one) for one in found)
-        return _OfShare(unsettled, requests, policy)
+    found = islice(relations(premise, said, units), _MOST_RELATIONS)
     both = (turn for one in found for turn in (one, one.turned))
     requests = tuple(Request(premise, claim, start, one) for one in both)
     return _OfComparison(unsettled, requests, policy)

@@ -26,7 +26,6 @@ class Sign(StrEnum):
     BEFORE_FALL = "@ before - & %"
     REST = "100 - @"
     MORE = "@ > &"
-    MOST = "@ > & / 2"
 
 
 @dataclass(frozen=True, slots=True)
