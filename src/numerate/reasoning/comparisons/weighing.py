@@ -131,21 +131,23 @@ def justified(
     return Justification(numset, status, relation, how, tree, reason, is_comparison=True)
 
 
-def undecided(asked: Asked, claim: str, *, is_share: bool) -> Justification:
+def undecided(asked: Asked, claim: str, *, needs_numbers: bool) -> Justification:
     """What is to be said of the claim's words where the text's quantities say nothing."""
     text = claim[asked.start : asked.end]
     found = asked.numset or NumSet(text, asked.start, asked.end, Kind.CARDINAL, asked.demand)
-    return _left(found, is_share=is_share)
+    return _left(found, needs_numbers=needs_numbers)
 
 
-def unread(claim: str, start: int, end: int, *, is_share: bool) -> Justification:
+def unread(claim: str, start: int, end: int, *, needs_numbers: bool) -> Justification:
     """The same where it is not even known what the claim's words compare."""
     any_value = Interval(None, None)
-    return _left(NumSet(claim[start:end], start, end, Kind.CARDINAL, any_value), is_share=is_share)
+    return _left(
+        NumSet(claim[start:end], start, end, Kind.CARDINAL, any_value), needs_numbers=needs_numbers
+    )
 
 
-def _left(numset: NumSet, *, is_share: bool) -> Justification:
-    status = Status.OPEN if is_share else Status.MISSING
+def _left(numset: NumSet, *, needs_numbers: bool) -> Justification:
+    status = Status.OPEN if needs_numbers else Status.MISSING
     reason = "the text's quantities do not decide it"
     return Justification(numset, status, "⊆", How.NOTHING, reason=reason, is_comparison=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import islice
 
@@ -16,8 +17,9 @@ from numerate.reasoning.comparisons.weighing import justified, undecided, unread
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Justification
 
-__all__ = ["MOST_PAIRS", "compared_at", "wordless"]
+__all__ = ["MOST_PAIRS", "compared_at", "is_turning", "wordless"]
 
+_WORD = re.compile(r"[a-z]+")
 _COMPARING = frozenset({"JJR", "JJS", "RBR", "RBS"})  # Penn Treebank tags
 MOST_PAIRS = 12  # derivations that one comparison may mean; with more of them nothing is told
 
@@ -25,7 +27,7 @@ MOST_PAIRS = 12  # derivations that one comparison may mean; with more of them n
 def wordless(premise: Reading, claim: Reading, policy: Policy, units: Units) -> list[Justification]:
     """A justification for each comparison of a claim; missing where the text decides nothing.
 
-    A part of a whole that nothing decides is open: nobody says "most" of what cannot be counted.
+    A part of a whole, or a speed, that nothing decides is open: "most" and "faster" need numbers.
 
     A comparison that may mean several pairs of quantities is decided only if all of them agree.
 
@@ -42,7 +44,7 @@ def wordless(premise: Reading, claim: Reading, policy: Policy, units: Units) -> 
     pool = pool_of(premise)
     return [
         _decided(one, pool, claim.text, policy, units)
-        or undecided(one, claim.text, is_share=one.aim is Aim.SHARE)
+        or undecided(one, claim.text, needs_numbers=_needs_numbers(one, claim))
         for one in asked
     ]
 
@@ -53,10 +55,20 @@ def compared_at(claim: Reading) -> list[int]:
     return found or [start for start, _ in islice(_comparing(claim), 1)]
 
 
+def _needs_numbers(asked: Asked, claim: Reading) -> bool:
+    return asked.aim is Aim.SHARE or is_turning(claim.text[asked.start : asked.end])
+
+
+def is_turning(words: str) -> bool:
+    """Whether some words compare so that less of a quantity may be more: "faster than"."""
+    known = ComparisonWords.default().adjectives
+    return any(known[word].falls for word in _WORD.findall(words.lower()) if word in known)
+
+
 def _unread(claim: Reading, start: int, end: int) -> Justification:
-    words = ComparisonWords.default()
-    is_share = claim.text[start:end].lower() in words.most | words.minority
-    return unread(claim.text, start, end, is_share=is_share)
+    words, text = ComparisonWords.default(), claim.text[start:end]
+    needs_numbers = text.lower() in words.most | words.minority or is_turning(text)
+    return unread(claim.text, start, end, needs_numbers=needs_numbers)
 
 
 def _comparing(claim: Reading) -> Iterator[tuple[int, int]]:
