@@ -18,20 +18,6 @@ _NEAR = 1  # sentences back whose words may still be said of a quantity
 _MOST_RUNS = 32  # longer forms of a name that are looked at
 _WORD = re.compile(r"[^\W_]+")
 _LOOSE = frozenset({"in", "on", "at", "the", "of", "a", "an", "during", "by", "for", "s", "and"})
-_WHO_AND_WHAT = (
-    "subject",
-    "object",
-    "giver",
-    "receiver",
-    "place",
-    "time",
-    "topic",
-    "part_of",
-    "compared_with",
-    "row",
-    "column",
-    "context",
-)
 Name = frozenset[str]
 
 
@@ -154,9 +140,8 @@ def _own_words(statement: Statement) -> Iterable[str]:
     yield from (word.lower() for word in statement.words)
     for text in (numset.unit, numset.adjective, numset.entity, statement.predicate):
         yield from (text or "").lower().replace("_", " ").split()
-    for name in _WHO_AND_WHAT:
-        if (phrase := getattr(statement, name)) is not None:
-            yield from phrase_words(phrase)
+    for phrase in statement.phrases().values():
+        yield from phrase_words(phrase)
 
 
 def _times_of(statement: Statement) -> Iterator[str]:
