@@ -28,7 +28,7 @@ Every error is a `numerate.NumerateError` with a `code`, a `cause` and a `remedy
 is kept in fields of its own, and survives pickling. On the command line an error is one line on
 standard error. With `--jsonl` an error of a line is answered in the line's place.
 
-<!-- Written by `make docs` from src/numerate/errors.py: edit it there. -->
+<!-- Written by `make docs` from src/numerate/errors/: edit them there. -->
 """
 
 

@@ -1,0 +1,249 @@
+"""Data sets: reading, fetching and building them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from numerate.errors.error import NumerateError, did_you_mean
+
+__all__ = [
+    "BadAnnotations",
+    "BadArchive",
+    "BadPair",
+    "BadSource",
+    "DataMissing",
+    "DownloadFailed",
+    "NoPairs",
+    "NotFetchable",
+    "NothingToImport",
+    "UnknownFormat",
+    "UnknownPhenomenon",
+    "UnknownTask",
+    "WrongChecksum",
+]
+
+
+class BadPair(NumerateError):
+    """A row of a data set holds no pair, and bad rows were to stop the reading.
+
+    >>> print(BadPair("figs.csv", 7, "the premise is empty"))
+    E050: line 7 of 'figs.csv' holds no pair: the premise is empty. Mend the row, or skip bad \
+rows with `on_error="skip"`.
+    """
+
+    code = "E050"
+    _cause = "line {line} of {path!r} holds no pair: {reason}"
+    _remedy = 'Mend the row, or skip bad rows with `on_error="skip"`.'
+
+    path: str
+    line: int
+    reason: str
+
+
+class UnknownFormat(NumerateError):
+    """A file is in no format that pairs are read from, or a format is asked for that none has.
+
+    >>> print(UnknownFormat("figs.docx", "it is binary, not text in UTF-8", ["jsonl", "csv"]))
+    E051: cannot read pairs from 'figs.docx': it is binary, not text in UTF-8. Give it in one of \
+the formats jsonl, csv, or name its format.
+    """
+
+    code = "E051"
+    _cause = "cannot read pairs from {path!r}: {reason}"
+    _remedy = "Give it in one of the formats {formats}, or name its format."
+
+    path: str
+    reason: str
+    formats: Sequence[str]
+
+
+class NoPairs(NumerateError):
+    """A file of pairs has not a single good one.
+
+    >>> print(NoPairs("figs.csv", "figs.csv:1: it has 1 columns, not 2 or 3"))
+    E052: there is no pair in 'figs.csv': figs.csv:1: it has 1 columns, not 2 or 3. Check that it \
+is the right file and, where it was guessed wrongly, name its format.
+    """
+
+    code = "E052"
+    _cause = "there is no pair in {path!r}: {reason}"
+    _remedy = "Check that it is the right file and, where it was guessed wrongly, name its format."
+
+    path: str
+    reason: str
+
+
+class UnknownTask(NumerateError):
+    """A task is asked for by a name or pattern that fits none of the catalogue, and no file.
+
+    >>> print(UnknownTask("equate/awp", ["equate/awpnli"]))
+    E053: there is no file and no task 'equate/awp'. Did you mean: equate/awpnli? `numerate \
+data list` shows them all; patterns such as 'equate/*' name several.
+    """
+
+    code = "E053"
+    _cause = "there is no file and no task {name!r}"
+
+    name: str
+    nearest: Sequence[str] = ()
+
+    @property
+    def remedy(self) -> str:
+        return (
+            f"{did_you_mean(self.nearest)}`numerate data list` shows them all; "
+            "patterns such as 'equate/*' name several."
+        )
+
+
+class DataMissing(NumerateError):
+    """The files of a task are not at hand.
+
+    >>> print(DataMissing("rte/1-dev", "data", ["rte1_dev"], "Use `numerate data fetch rte/1-dev`"))
+    E054: no file of rte/1-dev is in 'data' (it is known as rte1_dev). Use `numerate data fetch \
+rte/1-dev`, or say where it lies with `--data DIR`.
+    """
+
+    code = "E054"
+    _cause = "no file of {task} is in {folder!r} (it is known as {names})"
+    _remedy = "{way}, or say where it lies with `--data DIR`."
+
+    task: str
+    folder: str
+    names: Sequence[str]
+    way: str
+
+
+class NotFetchable(NumerateError):
+    """A task has no file that could be downloaded: it has to be got by hand, or needs none.
+
+    >>> print(NotFetchable("equate/awpnli", "its origin has no single file", "Get it from X."))
+    E055: cannot fetch equate/awpnli: its origin has no single file. Get it from X.
+    """
+
+    code = "E055"
+    _cause = "cannot fetch {task}: {reason}"
+    _remedy = "{way}"
+
+    task: str
+    reason: str
+    way: str
+
+
+class DownloadFailed(NumerateError):
+    """A download broke off, or was refused.
+
+    >>> print(DownloadFailed("https://example.org/rte.zip", "HTTP 404 Not Found"))
+    E056: cannot download 'https://example.org/rte.zip': HTTP 404 Not Found. Try again later: what \
+has arrived is kept and goes on from there; or get the file by hand and use `numerate data import`.
+    """
+
+    code = "E056"
+    _cause = "cannot download {url!r}: {reason}"
+    _remedy = (
+        "Try again later: what has arrived is kept and goes on from there; or get the "
+        "file by hand and use `numerate data import`."
+    )
+
+    url: str
+    reason: str
+
+
+class WrongChecksum(NumerateError):
+    """A downloaded file is not the one that was expected; it has been deleted.
+
+    >>> print(WrongChecksum("https://example.org/rte.zip", "ab12", "cd34"))
+    E057: 'https://example.org/rte.zip' has the SHA-256 cd34, not ab12. It was deleted: fetch it \
+again; if this persists, the origin has changed its file or someone between has.
+    """
+
+    code = "E057"
+    _cause = "{url!r} has the SHA-256 {found}, not {expected}"
+    _remedy = (
+        "It was deleted: fetch it again; if this persists, the origin has changed its "
+        "file or someone between has."
+    )
+
+    url: str
+    expected: str
+    found: str
+
+
+class BadArchive(NumerateError):
+    """A downloaded archive is damaged, or lacks the file that is wanted.
+
+    >>> print(BadArchive("rte.zip", "it has no file 'rte/rte1_dev.xml'"))
+    E058: cannot unpack 'rte.zip': it has no file 'rte/rte1_dev.xml'. Delete it and fetch it again.
+    """
+
+    code = "E058"
+    _cause = "cannot unpack {path!r}: {reason}"
+    _remedy = "Delete it and fetch it again."
+
+    path: str
+    reason: str
+
+
+class NothingToImport(NumerateError):
+    """A folder holds no file that goes by a name of the catalogue.
+
+    >>> print(NothingToImport("downloads"))
+    E059: no set of the catalogue was found in 'downloads'. Files are known by their published \
+names: `numerate data list --json` tells them.
+    """
+
+    code = "E059"
+    _cause = "no set of the catalogue was found in {folder!r}"
+    _remedy = "Files are known by their published names: `numerate data list --json` tells them."
+
+    folder: str
+
+
+class BadSource(NumerateError):
+    """A file to build pairs from is not what the builder reads.
+
+    >>> print(BadSource("problems.xml", "it is not XML", "ASDiv XML, SVAMP JSON or JSON Lines"))
+    E060: cannot build from 'problems.xml': it is not XML. Give ASDiv XML, SVAMP JSON or JSON Lines.
+    """
+
+    code = "E060"
+    _cause = "cannot build from {path!r}: {reason}"
+    _remedy = "Give {wanted}."
+
+    path: str
+    reason: str
+    wanted: str
+
+
+class UnknownPhenomenon(NumerateError):
+    """A built-in set is asked for by a name that none has.
+
+    >>> print(UnknownPhenomenon("maths", ["arithmetic", "ranges"]))
+    E061: there is no built-in set 'maths'. Existing sets: arithmetic, ranges.
+    """
+
+    code = "E061"
+    _cause = "there is no built-in set {name!r}"
+    _remedy = "Existing sets: {existing}."
+
+    name: str
+    existing: Sequence[str]
+
+
+class BadAnnotations(NumerateError):
+    """A file of labels that people gave cannot be understood.
+
+    >>> print(BadAnnotations("labels.csv", 4, "'maybe' is no label"))
+    E062: cannot use the labels in 'labels.csv', entry 4: 'maybe' is no label. Each needs an item, \
+an annotator and one of entailment, neutral, contradiction, not_entailment.
+    """
+
+    code = "E062"
+    _cause = "cannot use the labels in {path!r}, entry {entry}: {reason}"
+    _remedy = (
+        "Each needs an item, an annotator and one of entailment, neutral, contradiction, "
+        "not_entailment."
+    )
+
+    path: str
+    entry: int
+    reason: str
