@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Self
@@ -108,6 +109,16 @@ class Interval:
         if factor > 0:
             return Interval(low, high, self.low_open, self.high_open)
         return Interval(high, low, self.high_open, self.low_open)
+
+    def through(self, rising: Callable[[Fraction], Fraction]) -> Interval:
+        """Every number of the interval through a function that never falls, such as a conversion.
+
+        >>> str(Interval.at_least(0).through(lambda celsius: celsius * 9 / 5 + 32))
+        '[32, ∞)'
+        """
+        low = None if self.low is None else rising(self.low)
+        high = None if self.high is None else rising(self.high)
+        return Interval(low, high, self.low_open, self.high_open)
 
     # The algebra of sets. Two intervals may have no interval for an answer: that is `None`.
 

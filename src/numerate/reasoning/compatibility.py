@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 from fractions import Fraction
+from functools import partial
 
 from numerate.language.inflecting import plural
 from numerate.language.units import Units
@@ -82,7 +83,7 @@ def _measured(premise: NumSet, claim: NumSet, units: Units) -> Compatibility:
     per, claimed_per = premise.frequency, claim.frequency
     source, target = rate_unit(premise), rate_unit(claim)
     if source and target and source != target and units.convertible(source, target):
-        value = _converted(premise.value, source, target, units)
+        value = premise.value.through(partial(units.convert, source=source, target=target))
         return Compatibility(Link.SAME, _conversion(source, target), value)
     if per is not None and claimed_per is not None and per != claimed_per:
         return _none(premise, f"{per} is not {claimed_per}")
@@ -90,19 +91,13 @@ def _measured(premise: NumSet, claim: NumSet, units: Units) -> Compatibility:
         return Compatibility(_rated(premise, claim), "the same unit", premise.value)
     if not units.convertible(premise.unit, claim.unit):
         return _none(premise, f"{premise.unit} is no {claim.unit}")
-    value = _converted(premise.value, premise.unit, claim.unit, units)
+    value = premise.value.through(partial(units.convert, source=premise.unit, target=claim.unit))
     reason = _conversion(premise.unit, claim.unit)
     return Compatibility(_rated(premise, claim), reason, value)
 
 
 def _conversion(source: str, target: str) -> str:
     return f"{show_unit(source)} converted to {show_unit(target)}"
-
-
-def _converted(value: Interval, source: str, target: str, units: Units) -> Interval:
-    low = None if value.low is None else units.convert(value.low, source, target)
-    high = None if value.high is None else units.convert(value.high, source, target)
-    return Interval(low, high, value.low_open, value.high_open)
 
 
 def rate_unit(numset: NumSet) -> str | None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from functools import partial
 
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
-from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
 from numerate.reasoning.asked.facts import Fact, Facts
 from numerate.reasoning.asked.terms import Term
@@ -68,11 +68,7 @@ def _converted(numset: NumSet, unit: str, units: Units) -> Given | None:
     source = numset.unit
     if source is None or not units.convertible(source, unit):
         return None
-    low, high = (
-        None if end is None else units.convert(end, source, unit)
-        for end in (numset.value.low, numset.value.high)
-    )
-    value = Interval(low, high, numset.value.low_open, numset.value.high_open)
+    value = numset.value.through(partial(units.convert, source=source, target=unit))
     return given(numset, value, unit, f"{source} converted to {unit}")
 
 

@@ -13,7 +13,16 @@ from numerate.reasoning.comparisons.asked import Asked
 from numerate.reasoning.comparisons.facts import Fact
 from numerate.reasoning.implied.derived import alike, as_share, given, known, step
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proofs.tree import Given, How, Justification, Known, Node, Status, Step
+from numerate.reasoning.proofs.tree import (
+    OPERATIONS,
+    Given,
+    How,
+    Justification,
+    Known,
+    Node,
+    Status,
+    Step,
+)
 
 __all__ = [
     "difference",
@@ -194,13 +203,7 @@ def _reach(node: Node, policy: Policy) -> Interval | None:
     left, right = _reach(node.left, policy), _reach(node.right, policy)
     if left is None or right is None:
         return None
-    operations = {
-        "+": Interval.plus,
-        "-": Interval.minus,
-        "*": Interval.times,
-        "/": Interval.divided_by,
-    }
-    return operations[node.operator](left, right)
+    return OPERATIONS[node.operator](left, right)
 
 
 def _is_near(numset: NumSet, tree: Node, asked: Asked) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -14,7 +14,7 @@ from numerate.quantities.numset import Approximation, Kind, NumSet, Side
 from numerate.quantities.statement import Statement
 from numerate.reasoning.implied.matter import Matter
 from numerate.reasoning.proofs.showing import show_value
-from numerate.reasoning.proofs.tree import Given, Known, Node, Step
+from numerate.reasoning.proofs.tree import OPERATIONS, Given, Known, Node, Step
 
 __all__ = [
     "Derived",
@@ -29,12 +29,6 @@ __all__ = [
     "words",
 ]
 
-_OPERATIONS: Mapping[str, Callable[[Interval, Interval], Interval | None]] = {
-    "+": Interval.plus,
-    "-": Interval.minus,
-    "*": Interval.times,
-    "/": Interval.divided_by,
-}
 _IRREGULAR = {
     "man": "men",
     "woman": "women",
@@ -102,7 +96,7 @@ def step(operator: str, left: Node | None, right: Node | None, unit: str | None)
     """
     if left is None or right is None:
         return None
-    value = _OPERATIONS[operator](left.value, right.value)
+    value = OPERATIONS[operator](left.value, right.value)
     return None if value is None else Step(operator, left, right, value, unit)
 
 

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from fractions import Fraction
+from functools import partial
 
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
@@ -53,7 +54,7 @@ def readings(numset: NumSet, unit: str | None, units: Units) -> Iterator[Interva
         yield numset.value
     elif numset.kind in _MEASURED:
         yield from (
-            _converted(numset.value, name, unit, units)
+            numset.value.through(partial(units.convert, source=name, target=unit))
             for name in own
             if units.convertible(name, unit)
         )
@@ -72,12 +73,6 @@ def written_unit(numset: NumSet) -> str | None:
     if numset.unit is None or numset.frequency is None:
         return numset.unit
     return f"{numset.unit}/{numset.frequency.removeprefix('per ')}"
-
-
-def _converted(value: Interval, source: str, target: str, units: Units) -> Interval:
-    low = None if value.low is None else units.convert(value.low, source, target)
-    high = None if value.high is None else units.convert(value.high, source, target)
-    return Interval(low, high, value.low_open, value.high_open)
 
 
 def _day(text: str) -> Iterator[int]:

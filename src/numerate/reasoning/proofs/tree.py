@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import NumSet
 
-__all__ = ["ENTAILING", "Given", "How", "Justification", "Known", "Meant", "Node", "Status", "Step"]
+__all__ = [
+    "ENTAILING",
+    "OPERATIONS",
+    "Given",
+    "How",
+    "Justification",
+    "Known",
+    "Meant",
+    "Node",
+    "Status",
+    "Step",
+]
+
+OPERATIONS: Mapping[str, Callable[[Interval, Interval], Interval | None]] = {
+    "+": Interval.plus,
+    "-": Interval.minus,
+    "*": Interval.times,
+    "/": Interval.divided_by,
+    "∩": Interval.intersection,
+    "∪": Interval.union,
+    "\\": Interval.difference,
+}
 
 
 class Status(StrEnum):
@@ -98,7 +119,7 @@ class Known:
 class Step:
     """An operation on two parts, and what it comes to."""
 
-    operator: str  # one of + - * / ∩ ∪ \\
+    operator: str  # one of OPERATIONS
     left: Node
     right: Node
     value: Interval

@@ -15,20 +15,10 @@ from numerate.quantities.interval import Interval
 from numerate.quantities.numset import NumSet, Stance
 from numerate.reasoning.proofs.reaching import has_hedge, reach_of, rounds_to, tree_reach
 from numerate.reasoning.proofs.rereading import readings, unit_faults, written_unit
-from numerate.reasoning.proofs.tree import Given, How, Justification, Node, Status, Step
+from numerate.reasoning.proofs.tree import OPERATIONS, Given, How, Justification, Node, Status, Step
 
 __all__ = ["faults"]
 
-_Operation = Callable[[Interval, Interval], Interval | None]
-_OPERATIONS: Mapping[str, _Operation] = {
-    "+": Interval.plus,
-    "-": Interval.minus,
-    "*": Interval.times,
-    "/": Interval.divided_by,
-    "∩": Interval.intersection,
-    "∪": Interval.union,
-    "\\": Interval.difference,
-}
 _RELATIONS = ("=", "⊆")
 _LIKELY = 0.5  # more likely meant than not
 
@@ -102,7 +92,7 @@ def _given_faults(leaf: Given, units: Units) -> Iterator[str]:
 
 
 def _step_faults(step: Step) -> Iterator[str]:
-    operation = _OPERATIONS.get(step.operator)
+    operation = OPERATIONS.get(step.operator)
     if operation is None:
         yield f"there is no operator {step.operator!r}"
         return
