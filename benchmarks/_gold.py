@@ -9,14 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 from _units import fold
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 __all__ = [
     "ASPECTS",
@@ -39,6 +37,8 @@ SETS = {
     "temperature": "temperature-model",
 }
 ASPECTS = ("value", "value+unit", "value+change")
+_HERE = Path(__file__).parent
+_HALVES = ("worked", "checked")
 _TOLERANCE = 1e-5
 _RANGE = re.compile(r"(-?[\d.]+(?:E-?\d+)?)\s*-\s*(-?[\d.]+)", re.IGNORECASE)
 
@@ -91,16 +91,32 @@ class Score:
         return 2 * self.right / total if total else 0.0
 
 
-def read(folder: Path) -> dict[str, list[Sentence]]:
-    """The five sets of a data folder, by their short names."""
-    return {name: _read_set(folder / f"{stem}.jsonl") for name, stem in SETS.items()}
+def read(folder: Path | None, *, split: bool, aside: bool) -> dict[str, list[Sentence]]:
+    """The five sets of a data folder, by their short names, and our own sentences.
+
+    `split` halves NewsQuant by a hash of each text, so that rules worked out on the one half can
+    be looked at on the other; `aside` adds the sentences that no rule was worked out on.
+    """
+    sets = {} if folder is None else {n: _read_set(folder / f"{s}.jsonl") for n, s in SETS.items()}
+    if split and (whole := sets.pop("NewsQuant", None)):
+        halves = {f"NewsQuant {half}": [s for s in whole if _half(s) == half] for half in _HALVES}
+        sets = {**halves, **sets}
+    sets["own"] = _read_set(_HERE / "sentences.jsonl")
+    if aside:
+        sets["own aside"] = _read_set(_HERE / "aside" / "sentences.jsonl")
+    return sets
 
 
-def digest(folder: Path) -> str:
+def _half(sentence: Sentence) -> str:
+    return _HALVES[hashlib.sha256(sentence.text.encode()).digest()[-1] % 2]
+
+
+def digest(sets: Mapping[str, Sequence[Sentence]]) -> str:
     """A name for exactly these texts: the key under which a peer's answers are kept."""
     sha = hashlib.sha256()
-    for stem in SETS.values():
-        sha.update((folder / f"{stem}.jsonl").read_bytes())
+    for sentences in sets.values():
+        for sentence in sentences:
+            sha.update(sentence.text.encode() + b"\n")
     return sha.hexdigest()[:16]
 
 

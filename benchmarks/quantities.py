@@ -22,6 +22,7 @@ from _peers import PEERS, PeerFailed, Run, answers
 from _speed import run_ours, soak, speed_lines
 
 OURS = "numerate"
+_TIMED = ("NewsQuant", "own")
 Sets = Mapping[str, Sequence[Sentence]]
 
 
@@ -45,14 +46,14 @@ class System:
 
 def main() -> int:
     options = _options()
-    if not options.data.is_dir():
+    if options.data and not options.data.is_dir():
         print(
             f"no folder {options.data}: name one with --data (see README.md here)", file=sys.stderr
         )
         return 2
-    sets = read(options.data)
+    sets = read(options.data, split=options.split, aside=options.aside)
     requests = [
-        {"text": sentence.text, "timed": name == "NewsQuant"}
+        {"text": sentence.text, "timed": name.startswith(_TIMED)}
         for name, sentences in sets.items()
         for sentence in sentences
     ]
@@ -64,7 +65,7 @@ def main() -> int:
         quantulum3 = next((s.run for s in systems if s.label == PEERS["quantulum3"].label), None)
         _section("Speed, one core", speed_lines(ours.run, requests, quantulum3))
     if options.soak:
-        texts = [sentence.text for sentence in sets["NewsQuant"]]
+        texts = [one.text for name in sets if name.startswith(_TIMED) for one in sets[name]]
         _section(f"Soak: {options.soak} sentences", soak(texts, options.soak).lines())
     if ours and options.errors:
         for name, sentences in sets.items():
@@ -92,9 +93,7 @@ def _run_all(
         failures.append(f"{OURS}: {error}")
     for name in options.peers:
         try:
-            run = answers(
-                PEERS[name], requests, options.venvs, digest(options.data), fresh=options.fresh
-            )
+            run = answers(PEERS[name], requests, options.venvs, digest(sets), fresh=options.fresh)
         except PeerFailed as error:
             failures.append(str(error))
             continue
@@ -120,7 +119,7 @@ def _table_lines(sets: Sets, systems: Sequence[System]) -> Iterator[str]:
         for system in systems:
             cells = (_cell(system.score(sets, name, aspect)) for name in names)
             yield f"{system.label:<{width}}" + "".join(f"{cell:>22}" for cell in cells)
-    yield "\nsentences per second (NewsQuant, one core, warm); texts it crashed on"
+    yield "\nsentences per second (NewsQuant and own, one core, warm); texts it crashed on"
     for system in systems:
         rate = f"{system.run.rate:.1f}" if system.run.rate else "-"
         yield f"{system.label:<{width}}{rate:>8}{system.run.failures:>6}"
@@ -160,7 +159,9 @@ def _section(title: str, lines: Iterator[str]) -> None:
 def _options() -> argparse.Namespace:
     assert __doc__ is not None
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--data", type=Path, required=True, help="folder with the gold sets")
+    parser.add_argument("--data", type=Path, help="folder with the published gold sets")
+    parser.add_argument("--split", action="store_true", help="NewsQuant in two halves")
+    parser.add_argument("--aside", action="store_true", help="also our sentences kept aside")
     parser.add_argument(
         "--peers", type=_peers, default="all", help="all, none, or " + ",".join(PEERS)
     )
