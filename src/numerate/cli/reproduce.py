@@ -12,8 +12,7 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rich.table import Table
-
+    from numerate.cli.tables import PlainTable
     from numerate.evaluation.reproducing import Line
 
 __all__ = ["EXAMPLES", "reproduce"]
@@ -80,14 +79,15 @@ def reproduce(
     console.print(_shown(found))
 
 
-def _shown(found: Sequence[Line]) -> Table:
+def _shown(found: Sequence[Line]) -> PlainTable:
     from itertools import groupby
 
     from rich.text import Text
 
-    from numerate.cli.scores import interval, percent, plain_table, points
+    from numerate.cli.scores import interval, percent, points
+    from numerate.cli.tables import PlainTable
 
-    table = plain_table("", "pairs", "paper", "ours", "95 %", "difference")
+    table = PlainTable("", "pairs", "paper", "ours", "95 %", "difference")
     for (row, model), of_model in groupby(found, key=lambda line: (line.row, line.model)):
         table.add_row(Text(" = ".join(name for name in (row, model) if name), style="bold"))
         for line in of_model:
@@ -96,7 +96,7 @@ def _shown(found: Sequence[Line]) -> Table:
                 "" if line.n is None else str(line.n),
                 "" if line.paper is None else percent(line.paper),
                 Text("" if line.ours is None else percent(line.ours), style="bold"),
-                Text(interval(line.interval)),
+                interval(line.interval),
                 "" if line.difference is None else points(line.difference),
             )
     return table

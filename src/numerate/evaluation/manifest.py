@@ -19,9 +19,19 @@ from pathlib import Path
 from numerate.models.model import Model
 from numerate.reasoning.policy import Policy
 
-__all__ = ["Manifest", "ModelEntry", "TaskEntry", "differences", "model_entry", "software"]
+__all__ = [
+    "DOCUMENTS",
+    "PAIRS",
+    "Manifest",
+    "ModelEntry",
+    "TaskEntry",
+    "differences",
+    "model_entry",
+    "software",
+]
 
 FORMAT = 1
+PAIRS, DOCUMENTS = "pairs", "documents"
 ROOMS = ("language", "quantities", "reasoning", "models")
 FILES = ("path", "folder", "template")  # the attributes in which models name them
 PACKAGES = ("numerate", "numpy", "spacy", "pint", "ortools", "scipy", "torch", "transformers")
@@ -29,7 +39,10 @@ PACKAGES = ("numerate", "numpy", "spacy", "pint", "ortools", "scipy", "torch", "
 
 @dataclass(frozen=True, slots=True)
 class TaskEntry:
-    """A task as it was when the run began; `digest` changes with any of its pairs."""
+    """A task as it was when the run began; `digest` changes with any of its pairs.
+
+    `kind` is "documents" where the pairs are sources with their claims, else "pairs".
+    """
 
     name: str
     version: str
@@ -37,6 +50,7 @@ class TaskEntry:
     labels: tuple[str, ...]
     pairs: int
     bad_rows: int
+    kind: str = PAIRS
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ def grouped(samples: Iterable[Sample]) -> dict[tuple[str, str], list[Sample]]:
 def results(samples: Mapping[tuple[str, str], Sequence[Sample]], manifest: Manifest) -> Results:
     """The results of the samples of each model and task, in the order of the manifest."""
     scores = tuple(
-        score(samples[model.spec, task.name], task.labels, seed=manifest.seed)
+        score(samples[model.spec, task.name], task.labels, seed=manifest.seed, kind=task.kind)
         for model in manifest.models
         for task in manifest.tasks
         if any(sample.gold is not None for sample in samples.get((model.spec, task.name), ()))
