@@ -49,13 +49,14 @@ def reproduce(
 ) -> None:
     """Run all registered models on a published table's tasks, and set both side by side.
 
-    Tasks whose data is not there are left out.
+    Tasks whose data is not there are left out. Where only a part of a set is there, or was asked,
+    the table says of how many pairs: the paper's figures are of the whole sets.
     """
     from dataclasses import asdict
 
     from numerate.cli.eval import make_plan, run_plan
     from numerate.evaluation.published import published
-    from numerate.evaluation.reproducing import lines, our_models
+    from numerate.evaluation.reproducing import lines, our_models, remark
 
     wanted = published(table)
     specs = [*our_models(wanted), *(model or [])]
@@ -77,6 +78,8 @@ def reproduce(
     console = Console(highlight=False)
     console.print(f"{wanted.title}\n{wanted.citation}\n", markup=False)
     console.print(_shown(found))
+    if said := remark(found):
+        console.print(f"\n{said}", markup=False)
 
 
 def _shown(found: Sequence[Line]) -> PlainTable:
@@ -93,10 +96,16 @@ def _shown(found: Sequence[Line]) -> PlainTable:
         for line in of_model:
             table.add_row(
                 Text(f"  {line.task}"),
-                "" if line.n is None else str(line.n),
+                _size(line),
                 "" if line.paper is None else percent(line.paper),
                 Text("" if line.ours is None else percent(line.ours), style="bold"),
                 interval(line.interval),
                 "" if line.difference is None else points(line.difference),
             )
     return table
+
+
+def _size(line: Line) -> str:
+    if line.n is None:
+        return ""
+    return f"{line.n} of {line.total}" if line.part else str(line.n)

@@ -27,6 +27,7 @@ __all__ = [
     "TaskEntry",
     "differences",
     "model_entry",
+    "pairs_asked",
     "software",
 ]
 
@@ -94,6 +95,11 @@ def differences(old: Manifest, new: Manifest) -> list[str]:
             {model.spec: asdict(model) for model in new.models},
         ),
     ]
+
+
+def pairs_asked(task: TaskEntry, manifest: Manifest) -> int:
+    """How many pairs of a task each model of a run is asked."""
+    return task.pairs if manifest.limit is None else min(task.pairs, manifest.limit)
 
 
 def model_entry(spec: str, model: Model) -> ModelEntry:

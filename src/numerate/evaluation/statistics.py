@@ -204,7 +204,7 @@ def _design_effect(sums: Floats, sizes: Floats) -> float | None:
         return None
     counts = sizes.sum(axis=0)
     means = sums.sum(axis=0) / counts
-    alone = float((means * (1 - means) / np.maximum(counts - 1, 1)).sum()) / columns**2
+    alone = float((means * (1 - means) / np.maximum(counts - 1, 1)).sum() / columns**2)
     if alone <= 0:
         return None
     deviations = ((sums - means * sizes) / counts).sum(axis=1) / columns
