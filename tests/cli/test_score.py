@@ -165,13 +165,20 @@ def test_reproduce_sets_the_papers_table_beside_ours(tmp_path: Path) -> None:
     done = run("reproduce", "equate-table6", "--data", ".", "--out", "run", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "Q-REAS = qreas:profile=paper" in done.stdout
-    rows = [line.split() for line in done.stdout.splitlines() if "equate/awpnli" in line]
-    assert [row[1:3] for row in rows[:2]] == [["6", "50.0"], ["6", "71.5"]]
+    rows = [line.split() for line in done.stdout.splitlines() if "  equate/awpnli" in line]
+    assert [row[1:5] for row in rows[:2]] == [
+        ["6", "of", "722", "50.0"],
+        ["6", "of", "722", "71.5"],
+    ]
     assert len(rows) == 4  # the paper's two, and our models that need no settings: qreas, embedded
     assert done.stdout.count("overall average") == 4
+    told = " ".join(done.stdout.split())
+    assert "Ours are of a part of the sets, the paper's of all pairs: equate/rte-quant 6 of" in told
     again = run("reproduce", "equate-table6", "--data", ".", "--out", "run", "--json", cwd=tmp_path)
     lines = [json.loads(line) for line in again.stdout.splitlines()]
     assert {"row": "Q-REAS", "paper": 0.611, "task": "equate/newsnli"}.items() <= lines[9].items()
+    assert {"n": 6, "total": 968, "part": True}.items() <= lines[9].items()
+    assert all(line["part"] for line in lines if "average" in line["task"])
 
 
 def test_reproduce_goes_by_the_data_at_hand(tmp_path: Path) -> None:
