@@ -42,7 +42,7 @@ def reproduce(
         int | None, typer.Option(min=1, help="Ask only so many pairs of each.")
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="For --limit.")] = 0,
-    batch: Annotated[int, typer.Option(min=1, help="Pairs that a model gets at once.")] = 128,
+    batch: Annotated[int, typer.Option(min=1, help="Pairs that a model gets at once.")] = 16,
     as_json: Annotated[
         bool, typer.Option("--json", help="Write one JSON object per line of the table.")
     ] = False,
@@ -57,14 +57,16 @@ def reproduce(
     from numerate.cli.eval import make_plan, run_plan
     from numerate.evaluation.published import published
     from numerate.evaluation.reproducing import lines, our_models, remark
+    from numerate.evaluation.request import Request
 
     wanted = published(table)
     specs = [*our_models(wanted), *(model or [])]
-    tasks = list(wanted.tasks)
-    plan = make_plan(specs, tasks, data=data, limit=limit, seed=seed, skip_missing=True)
+    asked = Request(tuple(specs), wanted.tasks, data, limit, seed)
+    plan = make_plan(asked, skip_missing=True)
+    resume = None if out is None else "the same command"
     with ExitStack() as stack:
         folder = out or stack.enter_context(TemporaryDirectory(prefix="numerate-"))
-        results = run_plan(plan, Path(folder), batch=batch)
+        results = run_plan(plan, Path(folder), batch=batch, resume=resume)
     assert results is not None
     found = lines(wanted, results)
     if as_json:

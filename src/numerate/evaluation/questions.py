@@ -34,19 +34,20 @@ def questions(
     classes: int | None = None,
     *,
     skip_missing: bool = False,
+    known: Mapping[str, int] | None = None,
 ) -> tuple[list[Question], list[str]]:
     """The questions that names, patterns and files ask for, and the tasks whose data is missing.
 
     Of several tasks that a pattern names some may be missing, but not all; of tasks that are
     named themselves only with `skip_missing`. `classes` says how many labels count in files of
     one's own; else they have two if a pair is "not_entailment", or, in a file of documents, if no
-    claim is neutral.
+    claim is neutral. `known` says it of files that an earlier run has asked.
     """
     found: dict[str, Question] = {}
     missing: dict[str, DataMissing] = {}
     for name in names:
         if Path(name).is_file():
-            found[name] = _of_file(name, classes)
+            found[name] = _of_file(name, (known or {}).get(name, classes))
             continue
         matching = tasks([name])
         for task in matching:
