@@ -34,6 +34,7 @@ __all__ = [
     "NoPairs",
     "NoProof",
     "NoRun",
+    "NotAPair",
     "NotFetchable",
     "NothingToCompare",
     "NothingToImport",
@@ -55,6 +56,7 @@ __all__ = [
     "UnknownTask",
     "UnknownUnit",
     "UnmappedLabels",
+    "UnmatchedAnswers",
     "UnreadableFile",
     "UnwritableFile",
     "WeightsDamaged",
@@ -138,6 +140,26 @@ example with `.decode("utf-8")`.
             f"a text is needed, not a value of type {found}",
             'Give a str; decode bytes first, for example with `.decode("utf-8")`.',
         )
+        self.found = found
+
+
+class NotAPair(NumerateError):
+    """Something other than a text and a claim was given where many pairs are checked.
+
+    >>> print(NotAPair(2, "a str"))
+    E005: entry 2 of the pairs is a str, not a pair. Give (premise, hypothesis) tuples of two \
+strings, such as [("2 cats sat.", "3 cats sat.")].
+    """
+
+    code = "E005"
+
+    def __init__(self, place: int, found: str) -> None:
+        super().__init__(
+            f"entry {place} of the pairs is {found}, not a pair",
+            "Give (premise, hypothesis) tuples of two strings, such as "
+            '[("2 cats sat.", "3 cats sat.")].',
+        )
+        self.place = place
         self.found = found
 
 
@@ -279,21 +301,23 @@ dimension; currencies are never converted.
 class BadLine(NumerateError):
     """A line of a JSON Lines file is no JSON object.
 
-    >>> print(BadLine("news.jsonl", 7, "Expecting value at column 1"))
+    >>> print(BadLine("news.jsonl", 7, "Expecting value at column 1", ["premise", "hypothesis"]))
     E030: line 7 of 'news.jsonl' is not a JSON object: Expecting value at column 1. Write one \
-object per line, in UTF-8, such as {"text": "It rose by 3 %."}.
+object per line, in UTF-8, such as {"premise": "...", "hypothesis": "..."}.
     """
 
     code = "E030"
 
-    def __init__(self, path: str, line: int, reason: str) -> None:
+    def __init__(self, path: str, line: int, reason: str, fields: Sequence[str]) -> None:
+        example = ", ".join(f'"{name}": "..."' for name in fields)
         super().__init__(
             f"line {line} of {path!r} is not a JSON object: {reason}",
-            'Write one object per line, in UTF-8, such as {"text": "It rose by 3 %."}.',
+            f"Write one object per line, in UTF-8, such as {{{example}}}.",
         )
         self.path = path
         self.line = line
         self.reason = reason
+        self.fields = tuple(fields)
 
 
 class MissingField(NumerateError):
@@ -477,6 +501,32 @@ of pairs and must give one answer for each, in their order.
         self.model = model
         self.pairs = pairs
         self.answers = answers
+
+
+class UnmatchedAnswers(NumerateError):
+    """The answers of an endpoint cannot be matched to their pairs by the ids they carry.
+
+    >>> print(UnmatchedAnswers("http:http://localhost:8000/check", ["b"], ["a"], ["x", "y"]))
+    E049: the answers of 'http:http://localhost:8000/check' do not match its pairs: no answer has \
+the id b, more than one has a, no pair has x, y. It must answer each line with one line that \
+carries the same id.
+    """
+
+    code = "E049"
+
+    def __init__(
+        self, model: str, missing: Sequence[str], doubled: Sequence[str], foreign: Sequence[str]
+    ) -> None:
+        found = (("no answer has the id", missing), ("more than one has", doubled))
+        said = [f"{what} {_some(ids)}" for what, ids in (*found, ("no pair has", foreign)) if ids]
+        super().__init__(
+            f"the answers of {model!r} do not match its pairs: {', '.join(said)}",
+            "It must answer each line with one line that carries the same id.",
+        )
+        self.model = model
+        self.missing = tuple(missing)
+        self.doubled = tuple(doubled)
+        self.foreign = tuple(foreign)
 
 
 class BadPair(NumerateError):
@@ -1035,6 +1085,12 @@ Install it: pip install onnxruntime; `--matcher words` works without it.
         )
         self.library = library
         self.reason = reason
+
+
+def _some(names: Sequence[str]) -> str:
+    """The first few names, each of them cut where it is long."""
+    more = [f"and {len(names) - 3} more"] if len(names) > 3 else []
+    return ", ".join([*(name[:40] for name in names[:3]), *more])
 
 
 def catalogue() -> list[type[NumerateError]]:
