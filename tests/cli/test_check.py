@@ -135,6 +135,7 @@ def test_check_jsonl_bad_lines_are_answered_in_place() -> None:
         assert set(answer["error"]) == {"code", "message", "line"}
         assert (answer["id"], answer["error"]["code"]) == (name, code)
         assert answer["error"]["line"] == 2 * at + 2
+    assert '{"premise": "...", "hypothesis": "..."}' in found[1]["error"]["message"]
 
 
 def test_check_jsonl_odd_texts_are_answered() -> None:

@@ -1,4 +1,4 @@
-"""Tables without lines for terminals of any width: a column of names, and columns of figures."""
+"""Tables without lines for terminals of any width, of figures and of words."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ import re
 from collections.abc import Iterator, Sequence
 
 from rich.cells import cell_len
-from rich.console import Console, ConsoleOptions, RenderResult
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
-__all__ = ["PlainTable", "broken"]
+__all__ = ["PlainTable", "WordTable", "broken"]
 
 _GAP = " "
+_BETWEEN = 2  # the columns of words
+_INDENT = "  "
 _NARROWEST = 16  # column of names; with less room, figures stand under their name
 _AFTER = re.compile(r"(?<=[\s/:,=_.+-])(?=[^\s/:,=_.+-])")
 
@@ -52,6 +56,45 @@ class PlainTable:
                 yield from _lines(row, first, widths)
 
 
+class WordTable:
+    """A table of words, whose cells go over several lines but never break a word.
+
+    Where a terminal is too narrow for that, each row is a list of its cells.
+    """
+
+    def __init__(self, *headings: str) -> None:
+        self._headings = headings
+        self._rows: list[list[Text]] = []
+
+    def add_row(self, *cells: Text | str) -> None:
+        """Add a row with a cell for each heading."""
+        self._rows.append([_text(cell) for cell in cells])
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        cells = [self._headings, *([cell.plain for cell in row] for row in self._rows)]
+        columns = list(zip(*cells, strict=True))
+        least = [max(map(_longest_word, column)) for column in columns]
+        most = [max(map(cell_len, column)) for column in columns]
+        room = options.max_width - _BETWEEN * (len(columns) - 1)
+        if sum(least) > room:
+            yield from self._listed()
+            return
+        table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, _BETWEEN, 0, 0))
+        for heading, width in zip(self._headings, _widths(least, most, room), strict=True):
+            table.add_column(heading, width=width)
+        for row in self._rows:
+            table.add_row(*row)
+        yield table
+
+    def _listed(self) -> Iterator[RenderableType]:
+        for first, *others in self._rows:
+            yield first
+            for heading, cell in zip(self._headings[1:], others, strict=True):
+                if cell.plain:
+                    line = Text.assemble((f"{heading} ", "dim"), cell)
+                    yield Padding(line, (0, 0, 0, len(_INDENT)))
+
+
 def broken(name: Text, width: int) -> Iterator[Text]:
     """A name in lines of a width: broken after spaces and signs, within a part only if it must be.
 
@@ -83,6 +126,25 @@ def _lines(row: Sequence[Text], first: int, widths: Sequence[int]) -> Iterator[T
     line.rstrip()
     yield line
     yield from more
+
+
+def _widths(least: Sequence[int], most: Sequence[int], room: int) -> list[int]:
+    """Widths that fit: what is left over goes to the columns that want it, by how much they do.
+
+    >>> _widths([5, 5], [8, 20], 16)
+    [6, 10]
+    >>> _widths([5, 5], [8, 20], 100)
+    [8, 20]
+    """
+    wanted = [high - low for low, high in zip(least, most, strict=True)]
+    spare = min(room - sum(least), sum(wanted))
+    shares = [want * spare // max(1, sum(wanted)) for want in wanted]
+    shares[-1] += min(spare - sum(shares), wanted[-1] - shares[-1])
+    return [low + share for low, share in zip(least, shares, strict=True)]
+
+
+def _longest_word(text: str) -> int:
+    return max(map(cell_len, text.split()), default=0)
 
 
 def _text(cell: Text | str) -> Text:
