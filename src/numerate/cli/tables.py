@@ -129,18 +129,18 @@ def _lines(row: Sequence[Text], first: int, widths: Sequence[int]) -> Iterator[T
 
 
 def _widths(least: Sequence[int], most: Sequence[int], room: int) -> list[int]:
-    """Widths that fit: what is left over goes to the columns that want it, by how much they do.
+    """Widths that fit: who lacks little gets it all, and the others share what is left.
 
-    >>> _widths([5, 5], [8, 20], 16)
-    [6, 10]
-    >>> _widths([5, 5], [8, 20], 100)
-    [8, 20]
+    >>> _widths([5, 5, 5], [8, 30, 6], 30)
+    [8, 16, 6]
     """
-    wanted = [high - low for low, high in zip(least, most, strict=True)]
-    spare = min(room - sum(least), sum(wanted))
-    shares = [want * spare // max(1, sum(wanted)) for want in wanted]
-    shares[-1] += min(spare - sum(shares), wanted[-1] - shares[-1])
-    return [low + share for low, share in zip(least, shares, strict=True)]
+    widths, spare = list(least), room - sum(least)
+    by_lack = sorted(range(len(least)), key=lambda at: most[at] - least[at])
+    for done, at in enumerate(by_lack):
+        given = min(most[at] - least[at], spare // (len(least) - done))
+        widths[at] += given
+        spare -= given
+    return widths
 
 
 def _longest_word(text: str) -> int:
