@@ -218,6 +218,7 @@ def test_eval_a_run_keeps_the_labels_that_count_in_its_files(folder: Path) -> No
     [
         (("--seed", "4"), "the seed (it was 0)"),
         (("--limit", "5"), "the limit (it was 20)"),
+        (("--labels", "2"), "the labels of pairs.jsonl"),
         (("--data", "elsewhere"), "the folder of its data (it was data)"),
     ],
 )

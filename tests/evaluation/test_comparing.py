@@ -146,3 +146,13 @@ def test_compare_counts_what_only_one_has_answered(tmp_path: Path) -> None:
     samples.write_bytes(b"".join(lines[:25]))
     [row] = compare(*sides(str(tmp_path), None, [])).tasks
     assert (row.n, row.alone) == (5, 15)
+
+
+def test_compare_names_a_task_that_one_of_the_two_has_not_reached(tmp_path: Path) -> None:
+    made(tmp_path, POOR, GOOD, tasks=("one", "two"))
+    samples = tmp_path / "samples.jsonl"
+    lines = samples.read_bytes().splitlines(keepends=True)
+    samples.write_bytes(b"".join(lines[:60]))
+    found = compare(*sides(str(tmp_path), None, []))
+    assert [row.task for row in found.tasks] == ["one"]
+    assert found.left_out == ("two",)

@@ -79,7 +79,7 @@ def compare(
     console.print(_table(found))
     console.print(_differing(found, 5 if show is None else show))
     for task in found.left_out:
-        typer.echo(f"left out, not asked of both in the same form: {task}", err=True)
+        typer.echo(f"left out, no labelled pair is answered by both: {task}", err=True)
     for row in found.tasks:
         if row.alone and row.task != comparing.ALL_TASKS:
             said = f"answered by one of the two alone: {row.alone}"

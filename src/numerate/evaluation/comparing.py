@@ -94,7 +94,7 @@ class Comparison:
     second: Side
     tasks: tuple[TaskComparison, ...]  # the last one is over all tasks, where there are several
     disagreements: tuple[Disagreement, ...]
-    left_out: tuple[str, ...]  # tasks that only one was asked, or with other pairs
+    left_out: tuple[str, ...]  # tasks of which no labelled pair is answered by both
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ def sides(first: str, second: str | None, models: Sequence[str]) -> tuple[Side, 
 def compare(first: Side, second: Side, *, seed: int = 0) -> Comparison:
     """Two models over the labelled pairs that both were asked."""
     manifests = [read_manifest(Path(side.run)) for side in (first, second)]
-    tasks, left_out = _common(*manifests)
+    tasks, elsewhere = _common(*manifests)
     found = [_samples(side, tasks) for side in (first, second)]
     both: dict[str, list[_Both]] = defaultdict(list)
     for key in sorted(found[0].keys() & found[1].keys()):
@@ -157,6 +157,7 @@ def compare(first: Side, second: Side, *, seed: int = 0) -> Comparison:
     if len(rows) > 1:
         whole = _row(ALL_TASKS, everything, seed)
         rows.append(replace(whole, alone=sum(row.alone for row in rows)))
+    left_out = tuple(sorted({*elsewhere, *(task for task in tasks if not both[task])}))
     return Comparison(first, second, tuple(rows), tuple(_disagreements(everything)), left_out)
 
 

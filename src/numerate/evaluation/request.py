@@ -41,8 +41,11 @@ class Request:
         """What a run has asked, and what is new; `RunDiffers` if its data lie elsewhere."""
         if None not in (self.data, earlier.data) and self.data != earlier.data:
             raise RunDiffers(run, [f"the folder of its data (it was {earlier.data})"])
+        completed = self._completed(earlier)
         return replace(
-            self._completed(earlier),
+            completed,
+            # Where no new file is named they are said of the old ones, and refused if they differ.
+            known=completed.known if self.tasks or not self.labels else {},
             models=(*(entry.spec for entry in earlier.models), *self.models),
             tasks=(*(entry.name for entry in earlier.tasks), *self.tasks),
         )

@@ -47,11 +47,11 @@ def is_document(fields: Fields) -> bool:
     >>> is_document({"premise": "Ann has 3 figs.", "hypothesis": "Ann has figs."})
     False
     """
-    known, found = read_table("documents"), _lowered(fields)
+    found = _lowered(fields)
     if isinstance(_first(found, "claims"), list):
         return _first(found, "source") is not None
     if is_header(found):
-        return any(all(mark in found for mark in marks) for marks in known["marks"])
+        return any(found.keys() >= set(marks) for marks in read_table("documents")["marks"])
     return _first(found, "source") is not None and _first(found, "claim") is not None
 
 
@@ -97,15 +97,16 @@ def _claims(path: Path, line: int, document: Fields) -> Iterator[Row | BadRow]:
 
 
 def _row(document: Fields, claim: Fields, name: object) -> dict[str, Any]:
-    """The fields that every reader of pairs gives."""
+    """The fields of a claim under the names that all pairs have, without those of its source."""
+    sources = read_table("documents")["source"]
     phenomenon = _first(claim, "phenomenon")
     if isinstance(phenomenon, list):
         phenomenon = " + ".join(sorted({str(one) for one in phenomenon}))
     return {
+        **{name: value for name, value in claim.items() if name not in sources},
         "id": name,
         "premise": _first(document, "source"),
         "hypothesis": _first(claim, "claim"),
-        "label": _first(claim, "label"),
         "phenomenon": phenomenon,
     }
 
