@@ -16,28 +16,28 @@ LOG = "The ferry carried 212 passengers on Monday and 148 on Tuesday. Two crossi
 
 SUMMEDITS = [
     {
-        "id": "log_1_og",
+        "id": "log-kept",
         "premise": LOG,
         "hypothesis": "212 people crossed on Monday.",
         "label": "entailment",
         "edits": [],
     },
     {
-        "id": "log_1_e1",
+        "id": "log-edited",
         "premise": LOG,
         "hypothesis": "148 people crossed on Monday.",
         "label": "not_entailment",
-        "edits": ["number_swap", "antonym_swap"],
+        "edits": ["number_swap", "day_swap"],
     },
 ]
 NLI4CT = [
     {
         "id": "1f",
-        "premise": "Primary trial: Group A: 4 of 20 patients had a headache.",
+        "premise": "Group A: 4 of 20 patients had a headache.",
         "hypothesis": "A fifth of group A had a headache.",
         "label": "entailment",
-        "section": "Adverse Events",
-        "type": "Single",
+        "section": "Side effects",
+        "type": "one trial",
     }
 ]
 OWN = {
@@ -66,14 +66,14 @@ def facts(path: Path) -> list[tuple[str, str | None, str | None]]:
 
 def test_documents_summedits_rows_keep_the_edits_as_phenomena(tmp_path: Path) -> None:
     assert facts(written(tmp_path / "log.jsonl", SUMMEDITS)) == [
-        ("log_1_og", "entailment", None),
-        ("log_1_e1", "not_entailment", "antonym_swap + number_swap"),
+        ("log-kept", "entailment", None),
+        ("log-edited", "not_entailment", "day_swap + number_swap"),
     ]
 
 
 def test_documents_nli4ct_rows_keep_the_section_as_phenomenon(tmp_path: Path) -> None:
     assert facts(written(tmp_path / "trials.jsonl", NLI4CT)) == [
-        ("1f", "entailment", "Adverse Events")
+        ("1f", "entailment", "Side effects")
     ]
 
 

@@ -180,6 +180,7 @@ def run_plan(
         MofNCompleteColumn,
         Progress,
         TextColumn,
+        TimeElapsedColumn,
         TimeRemainingColumn,
     )
 
@@ -190,6 +191,7 @@ def run_plan(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
+        TimeElapsedColumn(),  # moves where a batch takes long
         TimeRemainingColumn(),
     )
     bars = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
