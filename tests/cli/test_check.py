@@ -135,6 +135,7 @@ def test_check_jsonl_bad_lines_are_answered_in_place() -> None:
         assert set(answer["error"]) == {"code", "message", "line"}
         assert (answer["id"], answer["error"]["code"]) == (name, code)
         assert answer["error"]["line"] == 2 * at + 2
+    assert '{"premise": "...", "hypothesis": "..."}' in found[1]["error"]["message"]
 
 
 def test_check_jsonl_odd_texts_are_answered() -> None:
@@ -235,3 +236,14 @@ def test_check_help_teaches_with_examples() -> None:
     text = run("--help").stdout.decode()
     assert "numerate check --json" in text
     assert "contradiction" in text
+
+
+def test_check_jsonl_goes_on_past_a_pair_that_a_model_fails_on(tmp_path: Path) -> None:
+    kept = tmp_path / "answers.jsonl"
+    kept.write_bytes(jsonl(*({"id": str(i), "label": "neutral"} for i in (0, 2))))
+    asked = jsonl(*(pair(SUPPORTED, id=str(i)) for i in range(3)))
+    done = run("--model", f"predictions:{kept}", "--jsonl", "-", stdin=asked)
+    assert done.returncode == 1
+    first, failed, last = answers(done)
+    assert (first["label"], last["label"]) == ("neutral", "neutral")
+    assert (failed["id"], failed["error"]["code"], failed["error"]["line"]) == ("1", "E045", 2)

@@ -174,10 +174,63 @@ def test_eval_interrupted_goes_on(folder: Path) -> None:
         time.sleep(0.005)
     process.send_signal(signal.SIGINT)
     _, said = process.communicate(timeout=30)
-    assert process.returncode != 0
-    assert b"Traceback" not in said
-    assert run(*SLOW, cwd=folder).returncode == 0
+    assert process.returncode == 130
+    assert said.decode() == (
+        "Stopped. Every answer so far is kept; `numerate eval --run run` goes on.\n"
+    )
+    assert run("--run", "run", cwd=folder).returncode == 0
     assert len(samples(folder / "run")) == 100
+
+
+def test_eval_a_run_grows_by_what_is_new_alone(folder: Path) -> None:
+    run(*SLOW, "--limit", "20", "--seed", "3", cwd=folder)
+    write_pairs(folder / "more.jsonl", 6)
+    done = run("--run", "run", "--model", "majority:label=neutral", "more.jsonl", cwd=folder)
+    assert done.returncode == 0, done.stderr
+    asked = Counter((s["model"], s["task"]) for s in samples(folder / "run"))
+    assert asked == {
+        ("python:mine:slow", "pairs.jsonl"): 20,
+        ("python:mine:slow", "more.jsonl"): 6,
+        ("majority:label=neutral", "pairs.jsonl"): 20,
+        ("majority:label=neutral", "more.jsonl"): 6,
+    }
+    # Nothing was asked twice, and the whole is the run that names everything at once.
+    assert Counter((folder / "asked.txt").read_text().split()).total() == 26
+    at_once = ("--model", "majority:label=neutral", "more.jsonl", "--limit", "20", "--seed", "3")
+    run(*SLOW[:4], *at_once, "--out", "fresh", cwd=folder)
+    for name in ("manifest.json", "metrics.json"):
+        assert (folder / "run" / name).read_bytes() == (folder / "fresh" / name).read_bytes()
+
+
+def test_eval_a_run_keeps_the_labels_that_count_in_its_files(folder: Path) -> None:
+    run(*SLOW, "--labels", "2", cwd=folder)
+    grown = run("--run", "run", "--model", "majority:label=neutral", cwd=folder)
+    assert grown.returncode == 0, grown.stderr
+    again = run("--repeat", "run", "--out", "again", cwd=folder)
+    assert not again.stderr
+    for name in ("run", "again"):
+        manifest = json.loads((folder / name / "manifest.json").read_text(encoding="utf-8"))
+        assert manifest["tasks"][0]["labels"] == ["entailment", "not_entailment"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--seed", "4"), "the seed (it was 0)"),
+        (("--limit", "5"), "the limit (it was 20)"),
+        (("--labels", "2"), "the labels of pairs.jsonl"),
+        (("--data", "elsewhere"), "the folder of its data (it was data)"),
+    ],
+)
+def test_eval_a_run_grows_by_no_other_setting(
+    folder: Path, arguments: tuple[str, ...], said: str
+) -> None:
+    (folder / "data").mkdir()
+    run(*SLOW, "--limit", "20", "--data", "data", cwd=folder)
+    refused = run("--run", "run", *arguments, cwd=folder)
+    assert refused.returncode == 1
+    assert refused.stderr.startswith("E071: ")
+    assert said in refused.stderr
 
 
 def test_eval_a_failing_pair_is_told_and_the_rest_goes_on(folder: Path) -> None:
@@ -271,6 +324,8 @@ def test_eval_bad_rows_are_told(folder: Path) -> None:
         (("--task", "pairs.jsonl", "--out", "run"), 2, "--model"),
         (("--model", "qreas", "--out", "run"), 2, "--task"),
         (("--model", "qreas", "--task", "pairs.jsonl"), 2, "--out"),
+        (("--run", "run", "--out", "run"), 2, "without --out"),
+        (("--run", "nowhere", "--model", "qreas"), 1, "E073"),
         (("--model", "bert", "--task", "pairs.jsonl", "--out", "run"), 1, "E042"),
         (("--model", "qreas", "--task", "equate/awp", "--out", "run"), 1, "E053"),
         (("--model", "qreas", "--task", "no.jsonl", "--out", "run"), 1, "no file and no task"),

@@ -90,6 +90,72 @@ def test_score_a_run_by_its_own_labels(folder: Path) -> None:
     assert accuracy(run("score", "run", "--json", cwd=folder)) == pytest.approx(4 / 12)
 
 
+def cut_off(run: Path, kept: int) -> None:
+    samples = run / "samples.jsonl"
+    samples.write_bytes(b"".join(samples.read_bytes().splitlines(keepends=True)[:kept]))
+
+
+def test_score_a_run_that_was_cut_off_says_what_is_missing(folder: Path) -> None:
+    models = ("--model", "majority:label=neutral", "--model", "majority:label=entailment")
+    run("eval", *models, "--task", "gold.jsonl", "--out", "run", cwd=folder)
+    cut_off(folder / "run", 5)
+    for arguments in (("run",), ("gold.jsonl", "run")):
+        done = run("score", *arguments, cwd=folder)
+        assert done.returncode == 1
+        assert done.stderr.splitlines()[:2] == [
+            "majority:label=neutral: 5 of 12 pairs of gold.jsonl are answered",
+            "majority:label=entailment: 0 of 12 pairs of gold.jsonl are answered",
+        ]
+        assert "`numerate eval --run run` goes on" in done.stderr
+        missing = json.loads(run("score", *arguments, "--json", cwd=folder).stdout)["missing"]
+        assert [(one["answered"], one["asked"]) for one in missing] == [(5, 12), (0, 12)]
+    assert run("eval", "--run", "run", cwd=folder).returncode == 0
+    whole = run("score", "run", cwd=folder)
+    assert (whole.returncode, whole.stderr) == (0, "")
+
+
+def test_score_a_run_that_asked_a_part_of_the_gold_pairs_says_so(folder: Path) -> None:
+    arguments = ("--model", "majority:label=neutral", "--task", "gold.jsonl", "--limit", "4")
+    run("eval", *arguments, "--out", "run", cwd=folder)
+    assert run("score", "run", cwd=folder).returncode == 0
+    done = run("score", "gold.jsonl", "run", cwd=folder)
+    assert done.returncode == 1
+    assert "4 of 12 pairs of gold.jsonl are answered" in done.stderr
+
+
+def test_score_claims_about_documents_by_balanced_accuracy(folder: Path) -> None:
+    claims = [
+        {"claim": f"Ann has {n} figs.", "label": "entailment" if n == 3 else "contradiction"}
+        for n in range(1, 6)
+    ]
+    row = {"id": "d", "text": "Ann has 3 figs.", "claims": claims}
+    (folder / "documents.jsonl").write_text(json.dumps(row) + "\n", encoding="utf-8")
+    # Four of five are right, but only by denying all.
+    write_answers(folder / "no.jsonl", {f"d-{i}": "contradiction" for i in range(5)})
+    done = run("score", "documents.jsonl", "no.jsonl", cwd=folder, columns="80")
+    heading, _, figures = done.stdout.splitlines()
+    assert heading.split()[:4] == ["documents", "claims", "balanced", "95"]
+    assert figures.split()[:3] == ["documents.jsonl", "5", "50.0"]
+    assert "80.0" in figures
+    [score] = json.loads(run("score", "documents.jsonl", "no.jsonl", "--json", cwd=folder).stdout)[
+        "scores"
+    ]
+    assert (score["kind"], score["balanced"]["accuracy"]) == ("documents", 0.5)
+    assert score["share"]["accuracy"] == 0.8
+
+
+@pytest.mark.parametrize("file", ["manifest.json", "samples.jsonl"])
+@pytest.mark.parametrize("command", ["score", "report", "compare"])
+def test_score_a_run_that_cannot_be_read_is_told_by_its_file(
+    both: Path, command: str, file: str
+) -> None:
+    (both / "run" / file).unlink()
+    (both / "run" / file).mkdir()  # what nobody can read, whoever runs the tests
+    done = run(command, "run", cwd=both)
+    assert done.returncode == 1
+    assert done.stderr.startswith(f"E003: cannot read 'run/{file}'")
+
+
 def test_score_of_nothing_is_an_error(folder: Path) -> None:
     arguments = ("--model", "majority:label=neutral", "--task", "gold.jsonl", "--out", "run")
     run("eval", *arguments, cwd=folder)
@@ -103,9 +169,14 @@ def test_score_of_nothing_is_an_error(folder: Path) -> None:
 def test_score_a_narrow_table_breaks_names_and_no_number(folder: Path) -> None:
     long = "answers-of-a-model-with-quite-a-long-name-that-goes-on-and-on-for-ever.jsonl"
     (folder / "answers.jsonl").rename(folder / long)
-    done = run("score", "gold.jsonl", long, cwd=folder, columns="60")
-    assert "[46.8, 91.1]" in done.stdout
-    assert "…" not in done.stdout
+    for columns in (100, 80, 60, 52):
+        done = run("score", "gold.jsonl", long, cwd=folder, columns=str(columns))
+        assert "[46.8, 91.1]" in done.stdout
+        assert "…" not in done.stdout
+        lines = done.stdout.splitlines()
+        assert max(map(len, lines)) <= columns
+        # No part of a name is broken in two.
+        assert all(any(part in line for line in lines) for part in long.split("-"))
 
 
 def test_score_several_tasks_are_refused(folder: Path) -> None:
@@ -165,13 +236,20 @@ def test_reproduce_sets_the_papers_table_beside_ours(tmp_path: Path) -> None:
     done = run("reproduce", "equate-table6", "--data", ".", "--out", "run", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "Q-REAS = qreas:profile=paper" in done.stdout
-    rows = [line.split() for line in done.stdout.splitlines() if "equate/awpnli" in line]
-    assert [row[1:3] for row in rows[:2]] == [["6", "50.0"], ["6", "71.5"]]
+    rows = [line.split() for line in done.stdout.splitlines() if "  equate/awpnli" in line]
+    assert [row[1:5] for row in rows[:2]] == [
+        ["6", "of", "722", "50.0"],
+        ["6", "of", "722", "71.5"],
+    ]
     assert len(rows) == 4  # the paper's two, and our models that need no settings: qreas, embedded
     assert done.stdout.count("overall average") == 4
+    told = " ".join(done.stdout.split())
+    assert "Ours are of a part of the sets, the paper's of all pairs: equate/rte-quant 6 of" in told
     again = run("reproduce", "equate-table6", "--data", ".", "--out", "run", "--json", cwd=tmp_path)
     lines = [json.loads(line) for line in again.stdout.splitlines()]
     assert {"row": "Q-REAS", "paper": 0.611, "task": "equate/newsnli"}.items() <= lines[9].items()
+    assert {"n": 6, "total": 968, "part": True}.items() <= lines[9].items()
+    assert all(line["part"] for line in lines if "average" in line["task"])
 
 
 def test_reproduce_goes_by_the_data_at_hand(tmp_path: Path) -> None:

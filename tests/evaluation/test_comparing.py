@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -117,3 +118,41 @@ def test_compare_says_which_models_there_are(tmp_path: Path) -> None:
     assert sides(three, None, ["third", "poor"]) == (Side(three, "third"), Side(three, "poor"))
     with pytest.raises(NoRun):
         sides(str(tmp_path / "nowhere"), None, [])
+
+
+def test_compare_balanced_accuracies_of_documents(tmp_path: Path) -> None:
+    asked = question(TWENTY)
+    asked = replace(asked, entry=replace(asked.entry, kind="documents"))
+    run(Plan((("poor", POOR), ("good", GOOD)), (asked,)), tmp_path)
+    [row] = compare(*sides(str(tmp_path), None, [])).tasks
+    assert row.kind == "documents"
+    assert row.balanced is not None
+    # Of seven, seven and six pairs of a class: four, four and three, then six, six and six.
+    assert row.balanced.first == pytest.approx((4 / 7 + 4 / 7 + 3 / 6) / 3)
+    assert row.balanced.second == pytest.approx((6 / 7 + 6 / 7 + 6 / 6) / 3)
+    assert row.balanced.difference == pytest.approx(row.balanced.second - row.balanced.first)
+    low, high = row.balanced.interval or (0, 0)
+    assert low < row.balanced.difference < high
+    assert row.balanced.permutation == pytest.approx(2 / 2**4)  # four premises differ
+    [same] = compare(*[Side(str(tmp_path), "good")] * 2).tasks
+    assert same.balanced is not None
+    assert (same.balanced.difference, same.balanced.permutation) == (0, 1)
+
+
+def test_compare_counts_what_only_one_has_answered(tmp_path: Path) -> None:
+    made(tmp_path, POOR, GOOD)
+    samples = tmp_path / "samples.jsonl"
+    lines = samples.read_bytes().splitlines(keepends=True)
+    samples.write_bytes(b"".join(lines[:25]))
+    [row] = compare(*sides(str(tmp_path), None, [])).tasks
+    assert (row.n, row.alone) == (5, 15)
+
+
+def test_compare_names_a_task_that_one_of_the_two_has_not_reached(tmp_path: Path) -> None:
+    made(tmp_path, POOR, GOOD, tasks=("one", "two"))
+    samples = tmp_path / "samples.jsonl"
+    lines = samples.read_bytes().splitlines(keepends=True)
+    samples.write_bytes(b"".join(lines[:60]))
+    found = compare(*sides(str(tmp_path), None, []))
+    assert [row.task for row in found.tasks] == ["one"]
+    assert found.left_out == ("two",)

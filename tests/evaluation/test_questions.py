@@ -87,6 +87,27 @@ def test_questions_a_file_of_ones_own(tmp_path: Path) -> None:
     assert said.entry.labels == TWO_LABELS
 
 
+@pytest.mark.parametrize(
+    ("labels", "counted"),
+    [
+        (["entailment", "contradiction"], TWO_LABELS),
+        (["entailment", "not_entailment"], TWO_LABELS),
+        (["entailment", "neutral", "contradiction"], LABELS),
+    ],
+)
+def test_questions_documents_have_two_classes_unless_a_claim_is_neutral(
+    tmp_path: Path, labels: list[str], counted: tuple[str, ...]
+) -> None:
+    file = tmp_path / "figs.jsonl"
+    claims = [{"claim": f"Ann has {i} figs.", "label": label} for i, label in enumerate(labels)]
+    file.write_text(json.dumps({"text": "Ann has 2 figs.", "claims": claims}), encoding="utf-8")
+    [found], _ = questions([str(file)])
+    assert (found.entry.kind, found.entry.labels) == ("documents", counted)
+    assert found.entry.pairs == len(labels)
+    [three], _ = questions([str(file)], classes=3)
+    assert three.entry.labels == LABELS
+
+
 def test_questions_carry_the_errata_of_their_task(tmp_path: Path) -> None:
     rows = [
         Pair("AWPNLI-1", "2 figs.", "2 figs.", "entailment"),

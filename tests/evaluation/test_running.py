@@ -13,6 +13,7 @@ from making import Counting, pairs, plan, question, written_lines
 
 from numerate.data.pair import Pair
 from numerate.errors import DamagedRun, NoRun, RunDiffers, UnwritableFile
+from numerate.evaluation.results import Missing, results_of_run
 from numerate.evaluation.running import Plan, run
 from numerate.evaluation.store import read_manifest, read_samples
 from numerate.models.model import Prediction
@@ -297,3 +298,23 @@ def test_run_a_folder_that_cannot_be_made_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(UnwritableFile):
         run(plan(Counting(), question(TEN)), tmp_path / "file" / "run")
+
+
+def test_run_a_manifest_that_names_no_kind_of_task_is_one_of_pairs(tmp_path: Path) -> None:
+    asked = plan(Counting(), question(TEN))
+    run(asked, tmp_path)
+    manifest = json.loads((tmp_path / "manifest.json").read_text(encoding="utf-8"))
+    del manifest["tasks"][0]["kind"]
+    (tmp_path / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
+    assert read_manifest(tmp_path).tasks[0].kind == "pairs"
+    assert run(asked, tmp_path) is not None
+
+
+def test_run_that_is_finished_lacks_nothing(tmp_path: Path) -> None:
+    asked = plan(Counting(), question(TEN), limit=4)
+    results = run(asked, tmp_path)
+    assert results is not None
+    assert results.missing == ()
+    samples = tmp_path / "samples.jsonl"
+    samples.write_bytes(b"".join(samples.read_bytes().splitlines(keepends=True)[:3]))
+    assert results_of_run(tmp_path).missing == (Missing("counting", "task", 3, 4),)

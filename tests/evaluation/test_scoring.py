@@ -128,3 +128,25 @@ def test_scoring_two_classes_are_never_harder_than_three(
 def _calibration(found: TaskScore):  # type: ignore[no-untyped-def]
     assert found.calibration is not None
     return found.calibration
+
+
+def test_scoring_balanced_accuracy_is_the_mean_of_the_recalls() -> None:
+    # Nine claims hold and three do not: whoever believes all is right in 75 %, which is no merit.
+    gold = ["entailment"] * 9 + ["contradiction"] * 3
+    believing = score([sample(i, g, "entailment") for i, g in enumerate(gold)], labels_of(2))
+    assert believing.share.accuracy == 0.75
+    assert believing.balanced is not None
+    assert (believing.balanced.accuracy, believing.balanced.chance) == (0.5, 0.5)
+    assert believing.balanced.above_chance == 0
+    doubting = score(
+        [sample(i, g, g if i != 0 else "neutral") for i, g in enumerate(gold)], labels_of(2)
+    )
+    assert doubting.balanced is not None
+    assert doubting.balanced.accuracy == pytest.approx((8 / 9 + 1) / 2)
+    low, high = doubting.balanced.interval
+    assert low < doubting.balanced.accuracy < high <= 1
+    assert doubting.balanced.bootstrap is not None
+
+
+def test_scoring_nothing_labelled_has_no_balanced_accuracy() -> None:
+    assert score([sample(0, None, "neutral")], labels_of(3)).balanced is None

@@ -15,6 +15,7 @@ from scipy import stats
 from numerate.errors import MissingExtra
 from numerate.evaluation.statistics import (
     average_interval,
+    balanced_interval,
     bootstrap,
     effective_size,
     mcnemar,
@@ -223,3 +224,61 @@ def test_statistics_a_missing_scipy_names_the_command(monkeypatch: pytest.Monkey
 def test_statistics_wilson_takes_a_share_and_no_count() -> None:
     with pytest.raises(ValueError, match="from 0 to 1"):
         wilson(2, 5)
+
+
+labelled = st.lists(
+    st.tuples(st.booleans(), st.integers(0, 8), st.sampled_from("ab")), min_size=1, max_size=60
+)
+
+
+def balanced(right: list[bool], classes: list[str]) -> float:
+    shares = []
+    for name in set(classes):
+        of_class = [hit for hit, own in zip(right, classes, strict=True) if own == name]
+        shares.append(sum(of_class) / len(of_class))
+    return sum(shares) / len(shares)
+
+
+@given(labelled)
+def test_statistics_balanced_intervals_contain_the_estimate(
+    values: list[tuple[bool, int, str]],
+) -> None:
+    right, clusters, classes = (list(column) for column in zip(*values, strict=True))
+    share = balanced(right, classes)
+    low, high = balanced_interval(right, clusters, classes)
+    assert -1e-12 <= low <= share + 1e-12
+    assert share - 1e-12 <= high <= 1 + 1e-12
+    drawn = bootstrap(right, clusters, classes=classes, resamples=200)
+    assert (drawn is None) == (len(set(clusters)) == 1)
+    if drawn is not None:
+        assert 0 <= drawn[0] <= drawn[1] <= 1
+
+
+@given(clustered)
+def test_statistics_balanced_over_one_class_is_accuracy(values: list[tuple[bool, int]]) -> None:
+    right, clusters = [hit for hit, _ in values], [cluster for _, cluster in values]
+    expected = wilson(sum(right) / len(right), effective_size(right, clusters))
+    one = ["only"] * len(right)
+    assert balanced_interval(right, clusters, one) == pytest.approx(expected)
+    assert bootstrap(right, clusters, classes=one) == bootstrap(right, clusters)
+
+
+def test_statistics_balanced_interval_is_wider_where_claims_share_a_source() -> None:
+    right = [True, True, False, False] * 6
+    classes = ["yes", "no", "yes", "no"] * 6
+    apart = balanced_interval(right, range(24), classes)
+    # Each source is read right or wrong as a whole, so there are twelve of them, not 24 claims.
+    together = balanced_interval(right, [i // 2 for i in range(24)], classes)
+    assert together[0] < apart[0] < apart[1] < together[1]
+
+
+def test_statistics_balanced_intervals_hold_as_often_as_they_say() -> None:
+    rng = np.random.default_rng(7)
+    rare, common = 0.6, 0.8
+    covered = 0
+    for _ in range(300):
+        classes = ["rare"] * 30 + ["common"] * 120
+        right = [*(rng.random(30) < rare), *(rng.random(120) < common)]
+        low, high = balanced_interval(right, range(150), classes)
+        covered += low <= (rare + common) / 2 <= high
+    assert 0.91 <= covered / 300 <= 0.99

@@ -19,8 +19,8 @@ from numerate.errors import (
     BadSetting,
     BadTemplate,
     EndpointFailed,
+    UnmatchedAnswers,
     UnreadableFile,
-    WrongAnswerCount,
 )
 from numerate.models.endpoint import label_in
 from numerate.models.registry import model
@@ -77,7 +77,7 @@ def chat(reply: str) -> Respond:
     return lambda *_: (200, json.dumps(completion).encode())
 
 
-def test_http_sends_a_batch_as_lines_and_reads_answers_in_order() -> None:
+def test_http_sends_a_batch_as_lines_and_reads_one_for_each() -> None:
     def respond(body: bytes, headers: dict[str, str], _: int) -> tuple[int, bytes]:
         first, second = [json.loads(line) for line in body.splitlines()]
         assert first == {"id": "a", "premise": PAIRS[0].premise, "hypothesis": PAIRS[0].hypothesis}
@@ -97,6 +97,56 @@ def test_http_sends_a_batch_as_lines_and_reads_answers_in_order() -> None:
         {"explanation": "3 is not 2."},
     )
     assert (two.label, two.probabilities, two.evidence) == ("entailment", {"entailment": 1.0}, None)
+
+
+def test_http_answers_belong_to_the_pairs_whose_ids_they_carry() -> None:
+    reply = lines({"id": "b", "label": "entailment"}, {"id": "a", "label": "contradiction"})
+    with server(lambda *_: (200, reply)) as (url, _):
+        labels = [answer.label for answer in model(f"http:{url}").predict(PAIRS)]
+    assert labels == ["contradiction", "entailment"]
+
+
+def test_http_an_id_may_come_back_as_a_number() -> None:
+    pairs = [Pair("7", "He has 3 figs.", "He has 2 figs.")]
+    with server(lambda *_: (200, lines({"id": 7, "label": "neutral"}))) as (url, _):
+        assert model(f"http:{url}").predict(pairs)[0].label == "neutral"
+
+
+def test_http_pairs_without_ids_of_their_own_are_numbered() -> None:
+    def respond(body: bytes, *_: object) -> tuple[int, bytes]:
+        records = [json.loads(line) for line in body.splitlines()]
+        assert [record["id"] for record in records] == ["0", "1"]
+        labels = {"He has 2 figs.": "neutral", "He has 4 figs.": "contradiction"}
+        return 200, lines(
+            *({"id": r["id"], "label": labels[r["hypothesis"]]} for r in records[::-1])
+        )
+
+    pairs = [Pair("", "He has 3 figs.", f"He has {n} figs.") for n in (2, 4)]
+    with server(respond) as (url, _):
+        labels = [answer.label for answer in model(f"http:{url}").predict(pairs)]
+    assert labels == ["neutral", "contradiction"]
+
+
+@pytest.mark.parametrize(
+    ("ids", "reason"),
+    [
+        (["a"], "no answer has the id b"),
+        (["a", "a"], "no answer has the id b, more than one has a"),
+        (["a", "b", "b"], "more than one has b"),
+        (["a", "x"], "no answer has the id b, no pair has x"),
+        (["a", "b", "c"], "no pair has c"),
+        (["a", None], "no answer has the id b, no pair has none"),
+        (["a", True], "no pair has none"),
+        ([], "no answer has the id a, b"),
+    ],
+)
+def test_http_ids_that_do_not_match_are_an_error(ids: list[object], reason: str) -> None:
+    reply = lines(*({"id": name, "label": "neutral"} for name in ids))
+    with (
+        server(lambda *_: (200, reply)) as (url, _),
+        pytest.raises(UnmatchedAnswers, match=f"do not match its pairs: .*{reason}"),
+    ):
+        model(f"http:{url},retries=0").predict(PAIRS)
 
 
 def test_http_a_url_is_a_spec() -> None:
@@ -181,9 +231,8 @@ def test_http_retry_after_is_heeded_within_reason() -> None:
 @pytest.mark.parametrize(
     ("reply", "error", "reason"),
     [
-        (lines({"label": "neutral"}), WrongAnswerCount, "2 pairs, and its answers are 1"),
-        (lines({"label": "perhaps"}, {"label": "neutral"}), BadAnswer, "perhaps"),
-        (lines({}, {}), BadAnswer, "no label"),
+        (lines({"id": "a", "label": "perhaps"}, {"id": "b"}), BadAnswer, "perhaps"),
+        (lines({"id": "a"}, {"id": "b"}), BadAnswer, "no label"),
         (lines({"error": {"code": "E001"}}, {"label": "neutral"}), EndpointFailed, "E001"),
         (b"<html>\n</html>", EndpointFailed, "no JSON"),
         (b"[1]\n[2]\n", EndpointFailed, "no JSON object"),

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from numerate.errors import BadAnswer, EndpointFailed, NumerateError, UnmatchedAnswers
+
 if TYPE_CHECKING:
     from numerate import Verdict
     from numerate.data.pair import Pair
-    from numerate.models.model import Model
+    from numerate.models.model import Model, Prediction
 
 __all__ = ["EXAMPLES", "check"]
 
@@ -122,6 +124,8 @@ def check(
         from numerate.cli.lines import write_json
 
         [answer] = checker.answers([record])
+        if isinstance(answer, NumerateError):
+            raise answer
         write_json({key: value for key, value in answer.items() if key != "id"})
     else:
         checker.show(record)
@@ -134,10 +138,15 @@ class _Checker:
     model: Model
     labels: Labels
 
-    def answers(self, records: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    def answers(
+        self, records: Sequence[dict[str, Any]]
+    ) -> Iterator[dict[str, Any] | NumerateError]:
         """What `--jsonl` promises of every model, and whatever else a model has to show."""
-        predictions = self.model.predict([_pair(record) for record in records])
+        predictions = self._predictions([_pair(record) for record in records])
         for record, prediction in zip(records, predictions, strict=True):
+            if isinstance(prediction, NumerateError):
+                yield prediction
+                continue
             answer: dict[str, Any] = {
                 "id": record.get("id"),
                 "label": prediction.label,
@@ -148,6 +157,17 @@ class _Checker:
                 **(prediction.evidence or {}),
             }
             yield {**answer, "label": self._shown(prediction.label)}
+
+    def _predictions(self, pairs: Sequence[Pair]) -> Iterator[Prediction | NumerateError]:
+        """The answer to each pair, or why there is none; who fails on several is asked singly."""
+        try:
+            yield from self.model.predict(pairs)
+        except (BadAnswer, EndpointFailed, UnmatchedAnswers) as error:
+            if len(pairs) == 1:
+                yield error
+            else:
+                for pair in pairs:
+                    yield from self._predictions([pair])
 
     def verdict(self, record: dict[str, Any]) -> Verdict:
         """The answer with its proof, from a model that proves its answers."""

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rich.console import RenderableType
 
-    from numerate.evaluation.comparing import Comparison
+    from numerate.evaluation.comparing import Comparison, TaskComparison
 
 __all__ = ["EXAMPLES", "compare"]
 
@@ -29,6 +31,9 @@ diff.    how much more the second model has right; 95 % by drawing premises agai
 only     the pairs that only the first and only the second model has right
 p        of a permutation test that exchanges answers premise by premise
 McNemar  the p of his exact test, which takes pairs as independent
+
+Claims about documents are compared by balanced accuracy first. Pairs that only one of the two has
+answered, as in a run that was cut off, are left out and counted on standard error.
 """
 
 
@@ -74,21 +79,28 @@ def compare(
     console.print(_table(found))
     console.print(_differing(found, 5 if show is None else show))
     for task in found.left_out:
-        typer.echo(f"left out, not asked of both in the same form: {task}", err=True)
+        typer.echo(f"left out, no labelled pair is answered by both: {task}", err=True)
+    for row in found.tasks:
+        if row.alone and row.task != comparing.ALL_TASKS:
+            said = f"answered by one of the two alone: {row.alone}"
+            typer.echo(f"left out of {row.task}, {said}", err=True)
 
 
 def _table(found: Comparison) -> RenderableType:
     from rich.console import Group
     from rich.text import Text
 
-    from numerate.cli.scores import interval, percent, plain_table, points
+    from numerate.cli.scores import interval, percent, points
+    from numerate.cli.tables import PlainTable
+    from numerate.evaluation.manifest import DOCUMENTS
 
     sides = Text.assemble(
         "first   ", (found.first.model, "bold"), f" of {found.first.run}\n",
         "second  ", (found.second.model, "bold"), f" of {found.second.run}\n",
     )  # fmt: skip
+    documents = [row for row in found.tasks if row.kind == DOCUMENTS]
     headings = ("", "pairs", "first", "second", "diff.", "95 %", "only", "p", "McNemar")
-    table = plain_table(*headings)
+    table = PlainTable("accuracy" if documents else "", *headings[1:])
     for row in found.tasks:
         table.add_row(
             row.task,
@@ -96,12 +108,34 @@ def _table(found: Comparison) -> RenderableType:
             percent(row.first),
             percent(row.second),
             Text(points(row.difference), style="bold"),
-            Text(interval(row.interval)),
+            interval(row.interval),
             f"{row.only_first_right}/{row.only_second_right}",
             _chance(row.permutation),
             _chance(row.mcnemar),
         )
-    return Group(sides, table)
+    return Group(sides, *([_balanced(documents), Text()] if documents else []), table)
+
+
+def _balanced(documents: Sequence[TaskComparison]) -> RenderableType:
+    """Claims about documents, by balanced accuracy."""
+    from rich.text import Text
+
+    from numerate.cli.scores import interval, percent, points
+    from numerate.cli.tables import PlainTable
+
+    table = PlainTable("balanced accuracy", "claims", "first", "second", "diff.", "95 %", "p")
+    for row in documents:
+        if row.balanced is not None:
+            table.add_row(
+                row.task,
+                str(row.n),
+                percent(row.balanced.first),
+                percent(row.balanced.second),
+                Text(points(row.balanced.difference), style="bold"),
+                interval(row.balanced.interval),
+                _chance(row.balanced.permutation),
+            )
+    return table
 
 
 def _chance(p: float) -> str:

@@ -62,7 +62,7 @@ Format = Annotated[
     typer.Option(
         "--format",
         metavar="NAME",
-        help="The format of files: jsonl, csv, tsv, dgem, rte, parquet; or guessed.",
+        help="The format of files: jsonl, documents, csv, tsv, dgem, rte, parquet; or guessed.",
     ),
 ]
 Classes = Annotated[

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
     from numerate.evaluation.manifest import Manifest
+    from numerate.evaluation.request import Request
     from numerate.evaluation.results import Results
     from numerate.evaluation.running import Plan
 
 __all__ = ["EXAMPLES", "eval_", "make_plan", "run_plan", "show_results"]
+
+_INTERRUPTED = 130  # as a shell says it of a program that Ctrl-C ended
 
 EXAMPLES = """
 [bold]Examples[/bold]
@@ -22,6 +26,8 @@ numerate eval --model qreas --task "builtin/*" --out runs/builtin
 numerate eval --model qreas --task "equate/*" --data DIR --out runs/equate
 numerate eval --model hf:DIR --task scitail/dev --limit 200 --out runs/mine
 numerate eval --model qreas --task pairs.jsonl --labels 2 --out runs/pairs
+numerate eval --run runs/equate
+numerate eval --run runs/equate --model hf:DIR --task builtin/ranges
 numerate eval --repeat runs/equate --out runs/again
 
 [bold]The run folder[/bold]
@@ -31,7 +37,13 @@ manifest.json   what was asked; --repeat asks it again
 samples.jsonl   every answer: gold, prediction, probabilities, seconds, evidence
 metrics.json    everything that was counted
 
-The same command goes on where it was stopped. A run may grow, by models, tasks or --limit.
+The same command goes on where it was stopped, and so does --run alone. With it a run grows, by
+models, tasks or a larger --limit, of which only the new ones are named.
+
+[bold]Documents[/bold]
+
+A file of sources with claims, such as SummEdits, NLI4CT or {"text": ..., "claims": [{"claim": ...,
+"label": ...}]} lines, is scored by balanced accuracy, beside accuracy.
 """
 
 
@@ -49,6 +61,12 @@ def eval_(
         list[str] | None, typer.Option(metavar="SPEC", help="A model; may be given again.")
     ] = None,
     out: Annotated[str | None, typer.Option(metavar="RUN", help="The run folder.")] = None,
+    run: Annotated[
+        str | None,
+        typer.Option(
+            metavar="RUN", help="Go on with this run, and ask what is named besides, too."
+        ),
+    ] = None,
     data: Annotated[
         str | None, typer.Option(metavar="DIR", help="Where the files of the tasks are.")
     ] = None,
@@ -61,7 +79,7 @@ def eval_(
     ] = None,
     batch: Annotated[
         int, typer.Option(min=1, help="Pairs that a model gets at once; a crash loses one batch.")
-    ] = 128,
+    ] = 16,
     labels: Annotated[
         int | None,
         typer.Option(min=2, max=3, help="How many labels count in files of your own."),
@@ -83,67 +101,86 @@ def eval_(
 
     The exit status is 1 if a model failed on a pair; the others are scored all the same.
     """
-    if out is None:
-        raise typer.BadParameter("name a folder for the run", param_hint="--out")
-    names, models = [*(task or []), *(more or [])], model or []
-    earlier = None
-    if repeat is not None:
-        from numerate.evaluation.store import read_manifest
+    from numerate.evaluation.request import Request
+    from numerate.evaluation.store import read_manifest
 
-        earlier = read_manifest(Path(repeat))
-        names = names or [entry.name for entry in earlier.tasks]
-        models = models or [entry.spec for entry in earlier.models]
-        data, limit = data or earlier.data, limit or earlier.limit
-        seed = earlier.seed if seed is None else seed
-    if not names:
+    folder = _folder(out, run, repeat)
+    tasks = (*(task or []), *(more or []))
+    asked = Request(tuple(model or []), tasks, data, limit, seed, labels)
+    earlier = None if repeat is None else read_manifest(Path(repeat))
+    if earlier is not None:
+        asked = asked.repeating(earlier)
+    if run is not None:
+        asked = asked.growing(run, read_manifest(Path(run)))
+    if not asked.tasks:
         raise typer.BadParameter("name one, such as builtin/ranges", param_hint="--task")
-    if not models:
+    if not asked.models:
         raise typer.BadParameter("name one, such as qreas", param_hint="--model")
-    plan = make_plan(models, names, data=data, limit=limit, seed=seed or 0, labels=labels)
+    plan = make_plan(asked)
     if earlier is not None:
         _warn_of_differences(earlier, plan)
-    results = run_plan(plan, Path(out), batch=batch, retry=retry, predict_only=predict_only)
+    resume = f"`numerate eval --run {quote(folder)}{' --predict-only' * predict_only}`"
+    results = run_plan(
+        plan, Path(folder), batch=batch, resume=resume, retry=retry, predict_only=predict_only
+    )
     if results is not None:
         show_results(results, as_json)
-    if _failures(Path(out)):
+    if _failures(Path(folder)):
         raise typer.Exit(1)
 
 
-def make_plan(
-    models: list[str],
-    names: list[str],
-    *,
-    data: str | None = None,
-    limit: int | None = None,
-    seed: int = 0,
-    labels: int | None = None,
-    skip_missing: bool = False,
-) -> Plan:
+def _folder(out: str | None, run: str | None, repeat: str | None) -> str:
+    if run is None:
+        if out is None:
+            said = "name a folder for the run, or one to go on with as --run"
+            raise typer.BadParameter(said, param_hint="--out")
+        return out
+    for other, name in ((out, "--out"), (repeat, "--repeat")):
+        if other is not None:
+            raise typer.BadParameter(
+                f"goes on in its own folder, without {name}", param_hint="--run"
+            )
+    return run
+
+
+def make_plan(asked: Request, *, skip_missing: bool = False) -> Plan:
     """The plan of a run; tasks that are left out for want of data are named on standard error."""
     from numerate.evaluation.questions import questions
     from numerate.evaluation.running import Plan
     from numerate.models.registry import model as model_of
 
-    made = tuple((spec, model_of(spec)) for spec in dict.fromkeys(models))
-    found, missing = questions(names, data, labels, skip_missing=skip_missing)
+    made = tuple((spec, model_of(spec)) for spec in dict.fromkeys(asked.models))
+    found, missing = questions(
+        asked.tasks, asked.data, asked.labels, skip_missing=skip_missing, known=asked.known
+    )
     for name in missing:
         typer.echo(f"left out, its data is not there: {name}", err=True)
     for question in found:
         if question.entry.bad_rows:
             typer.echo(f"{question.entry.name}: {question.entry.bad_rows} bad rows", err=True)
-    return Plan(made, tuple(found), seed=seed, limit=limit, data=data)
+    return Plan(made, tuple(found), seed=asked.seed or 0, limit=asked.limit, data=asked.data)
 
 
 def run_plan(
-    plan: Plan, path: Path, *, batch: int, retry: bool = False, predict_only: bool = False
+    plan: Plan,
+    path: Path,
+    *,
+    batch: int,
+    resume: str | None,
+    retry: bool = False,
+    predict_only: bool = False,
 ) -> Results | None:
-    """Run a plan with a progress bar on standard error, if that is a terminal."""
+    """Run a plan with a progress bar on standard error, if that is a terminal.
+
+    Whoever stops it is told what goes on with it: `resume`, or None where nothing is kept.
+    """
     from rich.console import Console
     from rich.progress import (
         BarColumn,
         MofNCompleteColumn,
         Progress,
         TextColumn,
+        TimeElapsedColumn,
         TimeRemainingColumn,
     )
 
@@ -154,17 +191,24 @@ def run_plan(
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
+        TimeElapsedColumn(),  # moves where a batch takes long
         TimeRemainingColumn(),
     )
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as bars:
-        bar = bars.add_task("", total=None)
+    bars = Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
+    try:
+        with bars:
+            bar = bars.add_task("", total=None)
 
-        def tell(model: str, task: str, done: int, total: int) -> None:
-            bars.update(bar, description=f"{model} on {task}", completed=done, total=total)
+            def tell(model: str, task: str, done: int, total: int) -> None:
+                bars.update(bar, description=f"{model} on {task}", completed=done, total=total)
 
-        return run(plan, path, batch=batch, retry=retry, predict_only=predict_only, progress=tell)
+            return run(
+                plan, path, batch=batch, retry=retry, predict_only=predict_only, progress=tell
+            )
+    except KeyboardInterrupt:
+        if resume is not None:
+            typer.echo(f"Stopped. Every answer so far is kept; {resume} goes on.", err=True)
+        raise typer.Exit(_INTERRUPTED) from None
 
 
 def _warn_of_differences(earlier: Manifest, plan: Plan) -> None:

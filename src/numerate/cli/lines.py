@@ -29,7 +29,7 @@ LONGEST_LINE = 12 * LONGEST_TEXT + READ_BYTES
 _LONGEST_INTEGER = 1000  # digits
 
 Record = dict[str, Any]
-Answer = Callable[[Sequence[Record]], Iterable[Mapping[str, Any]]]
+Answer = Callable[[Sequence[Record]], Iterable[Mapping[str, Any] | NumerateError]]
 
 
 def open_input(path: str) -> AbstractContextManager[BufferedIOBase]:
@@ -47,8 +47,9 @@ def open_input(path: str) -> AbstractContextManager[BufferedIOBase]:
 def answer_lines(path: str, needed: Sequence[str], answer: Answer) -> bool:
     """Answer each line of a file on standard output, in order; whether all of them were good.
 
-    `answer` gives one object for each record that it gets, a batch at a time; `needed` names
-    the fields that each record must have, as strings. A record's `id` is carried through.
+    `answer` gives one object for each record that it gets, or why there is none, a batch at a
+    time; `needed` names the fields that each record must have, as strings. A record's `id` is
+    carried through.
     """
     all_good = True
     with open_input(path) as source:
@@ -57,12 +58,13 @@ def answer_lines(path: str, needed: Sequence[str], answer: Answer) -> bool:
             good = [record for record, error in records if error is None]
             answers = iter(answer(good)) if good else iter(())
             for (number, _), (record, error) in zip(batch, records, strict=True):
-                if error is None:
-                    carried = {"id": record["id"]} if "id" in record else {}
-                    write_json({**carried, **next(answers)})
-                else:
+                found = next(answers) if error is None else error
+                if isinstance(found, NumerateError):
                     all_good = False
-                    write_json({"id": record.get("id"), "error": _described(error, number)})
+                    write_json({"id": record.get("id"), "error": _described(found, number)})
+                else:
+                    carried = {"id": record["id"]} if "id" in record else {}
+                    write_json({**carried, **found})
             sys.stdout.buffer.flush()
     return all_good
 
@@ -105,7 +107,7 @@ def _checked(
     try:
         record = _parsed(line)
     except (ValueError, RecursionError) as error:
-        return {}, BadLine(path, number, _reason(error))
+        return {}, BadLine(path, number, _reason(error), needed)
     for field in needed:
         text = record.get(field)
         if not isinstance(text, str):

@@ -12,8 +12,7 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rich.table import Table
-
+    from numerate.cli.tables import PlainTable
     from numerate.evaluation.reproducing import Line
 
 __all__ = ["EXAMPLES", "reproduce"]
@@ -43,28 +42,31 @@ def reproduce(
         int | None, typer.Option(min=1, help="Ask only so many pairs of each.")
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="For --limit.")] = 0,
-    batch: Annotated[int, typer.Option(min=1, help="Pairs that a model gets at once.")] = 128,
+    batch: Annotated[int, typer.Option(min=1, help="Pairs that a model gets at once.")] = 16,
     as_json: Annotated[
         bool, typer.Option("--json", help="Write one JSON object per line of the table.")
     ] = False,
 ) -> None:
     """Run all registered models on a published table's tasks, and set both side by side.
 
-    Tasks whose data is not there are left out.
+    Tasks whose data is not there are left out. Where only a part of a set is there, or was asked,
+    the table says of how many pairs: the paper's figures are of the whole sets.
     """
     from dataclasses import asdict
 
     from numerate.cli.eval import make_plan, run_plan
     from numerate.evaluation.published import published
-    from numerate.evaluation.reproducing import lines, our_models
+    from numerate.evaluation.reproducing import lines, our_models, remark
+    from numerate.evaluation.request import Request
 
     wanted = published(table)
     specs = [*our_models(wanted), *(model or [])]
-    tasks = list(wanted.tasks)
-    plan = make_plan(specs, tasks, data=data, limit=limit, seed=seed, skip_missing=True)
+    asked = Request(tuple(specs), wanted.tasks, data, limit, seed)
+    plan = make_plan(asked, skip_missing=True)
+    resume = None if out is None else "the same command"
     with ExitStack() as stack:
         folder = out or stack.enter_context(TemporaryDirectory(prefix="numerate-"))
-        results = run_plan(plan, Path(folder), batch=batch)
+        results = run_plan(plan, Path(folder), batch=batch, resume=resume)
     assert results is not None
     found = lines(wanted, results)
     if as_json:
@@ -78,25 +80,34 @@ def reproduce(
     console = Console(highlight=False)
     console.print(f"{wanted.title}\n{wanted.citation}\n", markup=False)
     console.print(_shown(found))
+    if said := remark(found):
+        console.print(f"\n{said}", markup=False)
 
 
-def _shown(found: Sequence[Line]) -> Table:
+def _shown(found: Sequence[Line]) -> PlainTable:
     from itertools import groupby
 
     from rich.text import Text
 
-    from numerate.cli.scores import interval, percent, plain_table, points
+    from numerate.cli.scores import interval, percent, points
+    from numerate.cli.tables import PlainTable
 
-    table = plain_table("", "pairs", "paper", "ours", "95 %", "difference")
+    table = PlainTable("", "pairs", "paper", "ours", "95 %", "difference")
     for (row, model), of_model in groupby(found, key=lambda line: (line.row, line.model)):
         table.add_row(Text(" = ".join(name for name in (row, model) if name), style="bold"))
         for line in of_model:
             table.add_row(
                 Text(f"  {line.task}"),
-                "" if line.n is None else str(line.n),
+                _size(line),
                 "" if line.paper is None else percent(line.paper),
                 Text("" if line.ours is None else percent(line.ours), style="bold"),
-                Text(interval(line.interval)),
+                interval(line.interval),
                 "" if line.difference is None else points(line.difference),
             )
     return table
+
+
+def _size(line: Line) -> str:
+    if line.n is None:
+        return ""
+    return f"{line.n} of {line.total}" if line.part else str(line.n)

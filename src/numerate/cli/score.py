@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from shlex import quote
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+if TYPE_CHECKING:
+    from numerate.evaluation.results import Missing
+
 __all__ = ["EXAMPLES", "score"]
+
+_TOLD = 3  # models and tasks that lack answers
 
 EXAMPLES = """
 [bold]Examples[/bold]
@@ -48,8 +55,10 @@ def score(
 ) -> None:
     """Score predictions against gold labels.
 
-    A run folder alone is scored against the labels that its own pairs have. The exit status is 1
-    if a pair has no prediction; it counts as wrong.
+    A run folder alone is scored against the labels that its own pairs have. A pair that has no
+    line in a file of predictions, or on which a model failed, counts as wrong. Pairs that a run
+    has no answer to, because it was cut off or asked only some, do not count; they are told on
+    standard error, and in "missing" of --json. In all these cases the exit status is 1.
     """
     from numerate.cli.eval import show_results
     from numerate.errors import NothingToScore
@@ -68,5 +77,17 @@ def score(
     if not any(one.share.n for one in found.scores):
         raise NothingToScore(gold, predictions or gold)
     show_results(found, as_json)
-    if any(one.errors for one in found.scores):
+    _tell_missing(found.missing, predictions or gold)
+    if found.missing or any(one.errors for one in found.scores):
         raise typer.Exit(1)
+
+
+def _tell_missing(missing: Sequence[Missing], run: str) -> None:
+    for one in missing[:_TOLD]:
+        there = f"{one.answered} of {one.asked} pairs of {one.task} are answered"
+        typer.echo(f"{one.model}: {there}", err=True)
+    if len(missing) > _TOLD:
+        typer.echo(f"... and {len(missing) - _TOLD} more models and tasks", err=True)
+    if missing:
+        said = f"`numerate eval --run {quote(run)}` goes on with a run that was cut off"
+        typer.echo(f"The scores, and the majority, are of what is answered; {said}.", err=True)

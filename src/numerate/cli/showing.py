@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.console import Console, Group
-from rich.table import Table
 from rich.text import Text
 
 from numerate import Kind, NumSet, Statement
+from numerate.cli.tables import WordTable
 from numerate.reasoning.proofs.showing import show_value
 
 __all__ = ["STYLES", "highlighted", "shown", "shown_statements"]
@@ -57,10 +57,8 @@ def highlighted(text: str, quantities: Sequence[NumSet], brackets: bool = False)
     return marked
 
 
-def _table(quantities: Sequence[NumSet]) -> Table:
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    for heading in ("quantity", "kind", "value", "unit", "hedge", "roles"):
-        table.add_column(heading, overflow="fold")
+def _table(quantities: Sequence[NumSet]) -> WordTable:
+    table = WordTable("quantity", "kind", "value", "unit", "hedge", "roles")
     for quantity in quantities:
         hedge = quantity.approximate
         table.add_row(
@@ -80,9 +78,7 @@ def shown_statements(text: str, statements: Sequence[Statement], console: Consol
     marked = highlighted(text, quantities, brackets=console.color_system is None)
     if not statements:
         return Group(marked, Text("no quantities", style="dim"))
-    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
-    for heading in ("quantity", "role", "predicate", "statement"):
-        table.add_column(heading, overflow="fold")
+    table = WordTable("quantity", "role", "predicate", "statement")
     for statement in statements:
         quantity = statement.numset
         table.add_row(

@@ -47,6 +47,11 @@ class Task:
         return sum(self.counts.values()) or None
 
     @property
+    def labelled(self) -> int | None:
+        """How many of them have a gold label."""
+        return sum(count for label, count in self.counts.items() if label != "none") or None
+
+    @property
     def stem(self) -> str:
         """What the ids of its pairs begin with, where its file gives none."""
         return Path(self.names[0]).name if self.names else self.name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from numerate.errors.error import NumerateError
 
 __all__ = [
@@ -9,6 +11,7 @@ __all__ = [
     "InputNotText",
     "MissingExtra",
     "MissingField",
+    "NotAPair",
     "TextTooLong",
     "UnreadableFile",
     "UnwritableFile",
@@ -46,6 +49,25 @@ example with `.decode("utf-8")`.
     found: str
 
 
+class NotAPair(NumerateError):
+    """Something other than a text and a claim was given where many pairs are checked.
+
+    >>> print(NotAPair(2, "a str"))
+    E005: entry 2 of the pairs is a str, not a pair. Give (premise, hypothesis) tuples of two \
+strings, such as [("2 cats sat.", "3 cats sat.")].
+    """
+
+    code = "E005"
+    _cause = "entry {place} of the pairs is {found}, not a pair"
+    _remedy = (
+        "Give (premise, hypothesis) tuples of two strings, such as "
+        '[("2 cats sat.", "3 cats sat.")].'
+    )
+
+    place: int
+    found: str
+
+
 class UnreadableFile(NumerateError):
     """A file that was named cannot be read.
 
@@ -80,18 +102,23 @@ exists and that you may write there.
 class BadLine(NumerateError):
     """A line of a JSON Lines file is no JSON object.
 
-    >>> print(BadLine("news.jsonl", 7, "Expecting value at column 1"))
+    >>> print(BadLine("news.jsonl", 7, "Expecting value at column 1", ["premise", "hypothesis"]))
     E030: line 7 of 'news.jsonl' is not a JSON object: Expecting value at column 1. Write one \
-object per line, in UTF-8, such as {"text": "It rose by 3 %."}.
+object per line, in UTF-8, such as {"premise": "...", "hypothesis": "..."}.
     """
 
     code = "E030"
     _cause = "line {line} of {path!r} is not a JSON object: {reason}"
-    _remedy = 'Write one object per line, in UTF-8, such as {{"text": "It rose by 3 %."}}.'
 
     path: str
     line: int
     reason: str
+    wanted: Sequence[str]
+
+    @property
+    def remedy(self) -> str:
+        example = ", ".join(f'"{name}": "..."' for name in self.wanted)
+        return f"Write one object per line, in UTF-8, such as {{{example}}}."
 
 
 class MissingField(NumerateError):

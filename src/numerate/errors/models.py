@@ -18,6 +18,7 @@ __all__ = [
     "UnknownProfile",
     "UnknownSetting",
     "UnmappedLabels",
+    "UnmatchedAnswers",
     "WeightsDamaged",
     "WeightsMissing",
     "WrongAnswerCount",
@@ -139,6 +140,40 @@ of pairs and must give one answer for each, in their order.
     model: str
     pairs: int
     answers: int
+
+
+class UnmatchedAnswers(NumerateError):
+    """The answers of an endpoint cannot be matched to their pairs by the ids they carry.
+
+    >>> print(UnmatchedAnswers("http:http://localhost:8000/check", ["b"], ["a"], ["x", "y"]))
+    E049: the answers of 'http:http://localhost:8000/check' do not match its pairs: no answer has \
+the id b, more than one has a, no pair has x, y. It must answer each line with one line that \
+carries the same id.
+    """
+
+    code = "E049"
+    _remedy = "It must answer each line with one line that carries the same id."
+
+    model: str
+    missing: Sequence[str]
+    doubled: Sequence[str]
+    foreign: Sequence[str]
+
+    @property
+    def cause(self) -> str:
+        found = {
+            "no answer has the id": self.missing,
+            "more than one has": self.doubled,
+            "no pair has": self.foreign,
+        }
+        said = ", ".join(f"{what} {_some(ids)}" for what, ids in found.items() if ids)
+        return f"the answers of {self.model!r} do not match its pairs: {said}"
+
+
+def _some(names: Sequence[str]) -> str:
+    """The first few names, each of them cut where it is long."""
+    more = [f"and {len(names) - 3} more"] if len(names) > 3 else []
+    return ", ".join([*(name[:40] for name in names[:3]), *more])
 
 
 class UnknownMatcher(NumerateError):

@@ -2,19 +2,29 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import lcm
 from pathlib import Path
 
 from numerate.errors import NothingToCompare
-from numerate.evaluation.manifest import Manifest
+from numerate.evaluation.manifest import PAIRS, Manifest, TaskEntry
 from numerate.evaluation.sample import Sample
-from numerate.evaluation.scoring import answer_of, is_right
+from numerate.evaluation.scoring import answer_of, gold_of, is_right
 from numerate.evaluation.statistics import Range, bootstrap, mcnemar, permutation_test
 from numerate.evaluation.store import read_manifest, read_samples
 
-__all__ = ["ALL_TASKS", "Comparison", "Disagreement", "Side", "TaskComparison", "compare", "sides"]
+__all__ = [
+    "ALL_TASKS",
+    "BalancedComparison",
+    "Comparison",
+    "Disagreement",
+    "Side",
+    "TaskComparison",
+    "compare",
+    "sides",
+]
 
 ALL_TASKS = "all"
 
@@ -28,11 +38,24 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
+class BalancedComparison:
+    """Both balanced accuracies on a task, as `TaskComparison` has the accuracies."""
+
+    first: float
+    second: float
+    difference: float
+    interval: Range | None
+    permutation: float
+
+
+@dataclass(frozen=True, slots=True)
 class TaskComparison:
     """Both accuracies on a task, their difference, and how likely chance makes one so large.
 
     The interval draws whole premises again; `permutation` exchanges the answers of whole
-    premises; `mcnemar` takes pairs as independent.
+    premises; `mcnemar` takes pairs as independent. `alone` counts the pairs that only one of the
+    two has answered, which are left out. Of `kind` "documents" the balanced accuracies are the
+    figures to look at; over all tasks, whose classes differ, there are none.
     """
 
     task: str
@@ -45,6 +68,9 @@ class TaskComparison:
     only_second_right: int
     mcnemar: float
     permutation: float
+    alone: int
+    kind: str
+    balanced: BalancedComparison | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +94,7 @@ class Comparison:
     second: Side
     tasks: tuple[TaskComparison, ...]  # the last one is over all tasks, where there are several
     disagreements: tuple[Disagreement, ...]
-    left_out: tuple[str, ...]  # tasks that only one was asked, or with other pairs
+    left_out: tuple[str, ...]  # tasks of which no labelled pair is answered by both
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +133,31 @@ def sides(first: str, second: str | None, models: Sequence[str]) -> tuple[Side, 
 def compare(first: Side, second: Side, *, seed: int = 0) -> Comparison:
     """Two models over the labelled pairs that both were asked."""
     manifests = [read_manifest(Path(side.run)) for side in (first, second)]
-    labels, left_out = _common(*manifests)
-    found = [_samples(side, labels) for side in (first, second)]
+    tasks, elsewhere = _common(*manifests)
+    found = [_samples(side, tasks) for side in (first, second)]
     both: dict[str, list[_Both]] = defaultdict(list)
     for key in sorted(found[0].keys() & found[1].keys()):
         task = key[0]
         if found[0][key].gold is not None:
-            both[task].append(_both(found[0][key], found[1][key], labels[task]))
+            both[task].append(_both(found[0][key], found[1][key], tasks[task].labels))
     if not both:
         raise NothingToCompare("no labelled pair of the same data was asked of both")
-    rows = [_row(task, both[task], seed) for task in labels if task in both]
-    everything = [one for task in labels for one in both[task]]
+    alone = Counter(task for task, _ in found[0].keys() ^ found[1].keys())
+    rows = [
+        replace(
+            _row(name, both[name], seed),
+            alone=alone[name],
+            kind=task.kind,
+            balanced=_balanced(both[name], task.labels, seed),
+        )
+        for name, task in tasks.items()
+        if name in both
+    ]
+    everything = [one for task in tasks for one in both[task]]
     if len(rows) > 1:
-        rows.append(_row(ALL_TASKS, everything, seed))
+        whole = _row(ALL_TASKS, everything, seed)
+        rows.append(replace(whole, alone=sum(row.alone for row in rows)))
+    left_out = tuple(sorted({*elsewhere, *(task for task in tasks if not both[task])}))
     return Comparison(first, second, tuple(rows), tuple(_disagreements(everything)), left_out)
 
 
@@ -127,25 +165,21 @@ def _models(run: str) -> list[str]:
     return [model.spec for model in read_manifest(Path(run)).models]
 
 
-def _common(
-    first: Manifest, second: Manifest
-) -> tuple[dict[str, tuple[str, ...]], tuple[str, ...]]:
-    """The labels of each task whose data is the same in both, and the names of the others."""
+def _common(first: Manifest, second: Manifest) -> tuple[dict[str, TaskEntry], tuple[str, ...]]:
+    """The tasks whose data is the same in both, and the names of the others."""
     ours = {(task.name, task.digest, task.labels) for task in first.tasks}
     theirs = {(task.name, task.digest, task.labels) for task in second.tasks}
     common = {
-        task.name: task.labels
-        for task in first.tasks
-        if (task.name, task.digest, task.labels) in theirs
+        task.name: task for task in first.tasks if (task.name, task.digest, task.labels) in theirs
     }
     return common, tuple(sorted({name for name, _, _ in ours | theirs} - common.keys()))
 
 
-def _samples(side: Side, labels: Mapping[str, object]) -> dict[tuple[str, str], Sample]:
+def _samples(side: Side, tasks: Mapping[str, object]) -> dict[tuple[str, str], Sample]:
     return {
         (sample.task, sample.id): sample
         for sample in read_samples(Path(side.run))
-        if sample.model == side.model and sample.task in labels
+        if sample.model == side.model and sample.task in tasks
     }
 
 
@@ -172,6 +206,32 @@ def _row(task: str, both: Sequence[_Both], seed: int) -> TaskComparison:
         only_first_right=differences.count(-1),
         only_second_right=differences.count(1),
         mcnemar=mcnemar(first, second),
+        permutation=permutation_test(first, second, premises, seed=seed),
+        alone=0,
+        kind=PAIRS,
+        balanced=None,
+    )
+
+
+def _balanced(both: Sequence[_Both], labels: Sequence[str], seed: int) -> BalancedComparison:
+    gold = [gold_of(one.pair, labels) for one in both]
+    premises = [one.pair.premise for one in both]
+    counts = Counter(gold)
+    # Balanced accuracy is a sum over pairs that weigh more the rarer their class is; with weights
+    # that are whole numbers, what is equal stays equal.
+    unit = lcm(*counts.values())
+    weights = [unit // counts[label] for label in gold]
+    first, second = (
+        [weight * one.right[side] for weight, one in zip(weights, both, strict=True)]
+        for side in (0, 1)
+    )
+    whole = len(counts) * unit
+    differences = [one.right[1] - one.right[0] for one in both]
+    return BalancedComparison(
+        first=sum(first) / whole,
+        second=sum(second) / whole,
+        difference=(sum(second) - sum(first)) / whole,
+        interval=bootstrap(differences, premises, seed=seed, classes=gold),
         permutation=permutation_test(first, second, premises, seed=seed),
     )
 

@@ -19,9 +19,20 @@ from pathlib import Path
 from numerate.models.model import Model
 from numerate.reasoning.policy import Policy
 
-__all__ = ["Manifest", "ModelEntry", "TaskEntry", "differences", "model_entry", "software"]
+__all__ = [
+    "DOCUMENTS",
+    "PAIRS",
+    "Manifest",
+    "ModelEntry",
+    "TaskEntry",
+    "differences",
+    "model_entry",
+    "pairs_asked",
+    "software",
+]
 
 FORMAT = 1
+PAIRS, DOCUMENTS = "pairs", "documents"
 ROOMS = ("language", "quantities", "reasoning", "models")
 FILES = ("path", "folder", "template")  # the attributes in which models name them
 PACKAGES = ("numerate", "numpy", "spacy", "pint", "ortools", "scipy", "torch", "transformers")
@@ -29,7 +40,10 @@ PACKAGES = ("numerate", "numpy", "spacy", "pint", "ortools", "scipy", "torch", "
 
 @dataclass(frozen=True, slots=True)
 class TaskEntry:
-    """A task as it was when the run began; `digest` changes with any of its pairs."""
+    """A task as it was when the run began; `digest` changes with any of its pairs.
+
+    `kind` is "documents" where the pairs are sources with their claims, else "pairs".
+    """
 
     name: str
     version: str
@@ -37,6 +51,7 @@ class TaskEntry:
     labels: tuple[str, ...]
     pairs: int
     bad_rows: int
+    kind: str = PAIRS
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +95,11 @@ def differences(old: Manifest, new: Manifest) -> list[str]:
             {model.spec: asdict(model) for model in new.models},
         ),
     ]
+
+
+def pairs_asked(task: TaskEntry, manifest: Manifest) -> int:
+    """How many pairs of a task each model of a run is asked."""
+    return task.pairs if manifest.limit is None else min(task.pairs, manifest.limit)
 
 
 def model_entry(spec: str, model: Model) -> ModelEntry:

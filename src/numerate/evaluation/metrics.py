@@ -70,6 +70,16 @@ class Confusion:
         return _share(self.right, self.n)
 
     @property
+    def balanced_accuracy(self) -> float:
+        """The mean recall of the classes that gold has; 0 of none.
+
+        >>> Confusion.of(["yes", "no", "no", "no"], ["yes"] * 4, ["yes", "no"]).balanced_accuracy
+        0.5
+        """
+        recalls = [one.recall for one in self.by_class() if one.gold]
+        return fmean(recalls) if recalls else 0.0
+
+    @property
     def majority(self) -> tuple[str, float]:
         """The commonest gold label, and the accuracy of always answering it.
 

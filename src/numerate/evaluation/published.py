@@ -11,7 +11,7 @@ from typing import Any
 
 from numerate.errors import UnknownTable
 
-__all__ = ["MAJORITY_ROW", "PublishedTable", "published"]
+__all__ = ["MAJORITY_ROW", "PublishedTable", "part_of_the_sets", "published"]
 
 MAJORITY_ROW = "MAJ"
 """The row of the majority class, which needs no model."""
@@ -49,6 +49,21 @@ def published(name: str) -> PublishedTable:
     if name not in tables:
         raise UnknownTable(name, sorted(tables))
     return tables[name]
+
+
+def part_of_the_sets(sizes: Mapping[str, tuple[int, int]]) -> str:
+    """What a reader must know where a paper's figures are of more pairs than ours.
+
+    `sizes` are, of each set, how many pairs were asked, and how many the paper asked; 0 where that
+    is not known. Nothing is to be said of whole sets.
+
+    >>> part_of_the_sets({"awpnli": (360, 722), "newsnli": (968, 968)})
+    "Ours are of a part of the sets, the paper's of all pairs: awpnli 360 of 722."
+    """
+    parts = [f"{name} {n:,} of {total:,}" for name, (n, total) in sizes.items() if n < total]
+    if not parts:
+        return ""
+    return f"Ours are of a part of the sets, the paper's of all pairs: {', '.join(parts)}."
 
 
 @cache

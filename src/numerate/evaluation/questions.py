@@ -10,9 +10,10 @@ from pathlib import Path
 from numerate.data.catalogue import Task, load, tasks
 from numerate.data.errata import corrected
 from numerate.data.loading import Loaded, load_file
-from numerate.data.pair import NOT_ENTAILMENT, Pair
+from numerate.data.pair import LABELS, NOT_ENTAILMENT, Pair
+from numerate.data.readers import detected_format
 from numerate.errors import DataMissing
-from numerate.evaluation.manifest import TaskEntry
+from numerate.evaluation.manifest import DOCUMENTS, PAIRS, TaskEntry
 from numerate.evaluation.scoring import TWO_LABELS, UNDECIDED, labels_of
 
 __all__ = ["Question", "questions", "selected"]
@@ -33,18 +34,20 @@ def questions(
     classes: int | None = None,
     *,
     skip_missing: bool = False,
+    known: Mapping[str, int] | None = None,
 ) -> tuple[list[Question], list[str]]:
     """The questions that names, patterns and files ask for, and the tasks whose data is missing.
 
     Of several tasks that a pattern names some may be missing, but not all; of tasks that are
     named themselves only with `skip_missing`. `classes` says how many labels count in files of
-    one's own; else they have two if a pair is "not_entailment".
+    one's own; else they have two if a pair is "not_entailment", or, in a file of documents, if no
+    claim is neutral. `known` says it of files that an earlier run has asked.
     """
     found: dict[str, Question] = {}
     missing: dict[str, DataMissing] = {}
     for name in names:
         if Path(name).is_file():
-            found[name] = _of_file(name, classes)
+            found[name] = _of_file(name, (known or {}).get(name, classes))
             continue
         matching = tasks([name])
         for task in matching:
@@ -84,11 +87,23 @@ def _of_task(task: Task, found: Loaded) -> Question:
 
 
 def _of_file(path: str, classes: int | None) -> Question:
-    found = load_file(path)
-    two = any(pair.label == NOT_ENTAILMENT for pair in found.pairs)
-    labels = labels_of(classes or (len(TWO_LABELS) if two else 3))
-    return Question(_entry(path, "file", found, labels), found.pairs, {})
+    chosen = detected_format(Path(path))
+    found = load_file(path, chosen)
+    kind = DOCUMENTS if chosen == DOCUMENTS else PAIRS
+    labels = labels_of(classes or _classes(found.pairs, kind))
+    return Question(_entry(path, "file", found, labels, kind), found.pairs, {})
 
 
-def _entry(name: str, version: str, found: Loaded, labels: tuple[str, ...]) -> TaskEntry:
-    return TaskEntry(name, version, found.digest, labels, len(found.pairs), len(found.bad_rows))
+def _classes(pairs: Sequence[Pair], kind: str) -> int:
+    """How many labels a file of one's own means to tell apart."""
+    labels = {pair.label for pair in pairs}
+    # Claims about documents are supported or not, unless the file itself leaves some open.
+    two = "neutral" not in labels if kind == DOCUMENTS else NOT_ENTAILMENT in labels
+    return len(TWO_LABELS) if two else len(LABELS)
+
+
+def _entry(
+    name: str, version: str, found: Loaded, labels: tuple[str, ...], kind: str = PAIRS
+) -> TaskEntry:
+    pairs, bad_rows = len(found.pairs), len(found.bad_rows)
+    return TaskEntry(name, version, found.digest, labels, pairs, bad_rows, kind)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from statistics import fmean
 
+from numerate.data.catalogue import tasks as known_tasks
 from numerate.errors import BadSetting, MissingExtra
-from numerate.evaluation.published import MAJORITY_ROW, PublishedTable
+from numerate.evaluation.published import MAJORITY_ROW, PublishedTable, part_of_the_sets
 from numerate.evaluation.results import Results
 from numerate.evaluation.statistics import Range
 from numerate.models.registry import model, registered
 
-__all__ = ["Line", "lines", "our_models"]
+__all__ = ["Line", "lines", "our_models", "remark"]
+
+AVERAGE = " average"  # what the name of a group of tasks has behind it in a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,8 @@ class Line:
     paper: float | None
     ours: float | None
     interval: Range | None
+    total: int | None = None  # how many labelled pairs the published set has
+    part: bool = False  # ours is of fewer pairs than the paper's, or an average over such sets
 
     @property
     def difference(self) -> float | None:
@@ -47,7 +52,27 @@ def our_models(table: PublishedTable) -> list[str]:
 
 def lines(table: PublishedTable, results: Results) -> list[Line]:
     """Every line that we have a number for: the majority class, then each of our models."""
-    return [*_majority(table, results), *_models(table, results)]
+    totals = {task.name: task.labelled for task in known_tasks(table.tasks)}
+    found = [
+        replace(line, total=totals.get(line.task), part=_is_part(line.n, totals.get(line.task)))
+        for line in (*_majority(table, results), *_models(table, results))
+    ]
+    partial = {(line.model, line.task) for line in found if line.part}
+    return [
+        replace(line, part=any((line.model, task) in partial for task in averaged))
+        if (averaged := table.groups().get(line.task.removesuffix(AVERAGE)))
+        else line
+        for line in found
+    ]
+
+
+def remark(found: Iterable[Line]) -> str:
+    """What a reader must know of sets of which only a part was asked."""
+    return part_of_the_sets({line.task: (line.n or 0, line.total or 0) for line in found})
+
+
+def _is_part(n: int | None, total: int | None) -> bool:
+    return n is not None and total is not None and n < total
 
 
 def _majority(table: PublishedTable, results: Results) -> Iterator[Line]:
@@ -60,7 +85,7 @@ def _majority(table: PublishedTable, results: Results) -> Iterator[Line]:
     averages = {average.name: average.majority for average in results.averages}
     for name, value in _averages(table, paper).items():
         if name in averages:
-            yield Line(MAJORITY_ROW, None, f"{name} average", None, value, averages[name], None)
+            yield Line(MAJORITY_ROW, None, name + AVERAGE, None, value, averages[name], None)
 
 
 def _models(table: PublishedTable, results: Results) -> Iterator[Line]:
@@ -78,9 +103,8 @@ def _models(table: PublishedTable, results: Results) -> Iterator[Line]:
         for one in results.averages:
             if one.model == spec:
                 value = published.get(one.name)
-                yield Line(
-                    row, spec, f"{one.name} average", None, value, one.accuracy, one.interval
-                )
+                name = one.name + AVERAGE
+                yield Line(row, spec, name, None, value, one.accuracy, one.interval)
 
 
 def _averages(table: PublishedTable, paper: Mapping[str, float]) -> dict[str, float]:

@@ -9,14 +9,14 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any
 
-from numerate.evaluation.manifest import Manifest
+from numerate.evaluation.manifest import Manifest, pairs_asked
 from numerate.evaluation.published import published
 from numerate.evaluation.sample import Sample
 from numerate.evaluation.scoring import TaskScore, score
 from numerate.evaluation.statistics import Range, average_interval
 from numerate.evaluation.store import read_manifest, read_samples
 
-__all__ = ["Average", "Results", "averages", "grouped", "results", "results_of_run"]
+__all__ = ["Average", "Missing", "Results", "averages", "grouped", "results", "results_of_run"]
 
 FORMAT = 1
 EQUATE = "equate-table6"
@@ -36,11 +36,22 @@ class Average:
 
 
 @dataclass(frozen=True, slots=True)
+class Missing:
+    """A model that has not answered all the pairs of a task; the score is of those it has."""
+
+    model: str
+    task: str
+    answered: int
+    asked: int
+
+
+@dataclass(frozen=True, slots=True)
 class Results:
-    """What a run came to."""
+    """What a run came to; nothing is `missing` of one that is finished."""
 
     scores: tuple[TaskScore, ...]
     averages: tuple[Average, ...]
+    missing: tuple[Missing, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         """The content of `metrics.json`."""
@@ -64,12 +75,12 @@ def grouped(samples: Iterable[Sample]) -> dict[tuple[str, str], list[Sample]]:
 def results(samples: Mapping[tuple[str, str], Sequence[Sample]], manifest: Manifest) -> Results:
     """The results of the samples of each model and task, in the order of the manifest."""
     scores = tuple(
-        score(samples[model.spec, task.name], task.labels, seed=manifest.seed)
+        score(samples[model.spec, task.name], task.labels, seed=manifest.seed, kind=task.kind)
         for model in manifest.models
         for task in manifest.tasks
         if any(sample.gold is not None for sample in samples.get((model.spec, task.name), ()))
     )
-    return Results(scores, averages(scores))
+    return Results(scores, averages(scores), _missing(samples, manifest))
 
 
 def averages(scores: Sequence[TaskScore]) -> tuple[Average, ...]:
@@ -84,6 +95,22 @@ def averages(scores: Sequence[TaskScore]) -> tuple[Average, ...]:
         if all(task in found for task in groups["overall"])
         for name, tasks in groups.items()
     )
+
+
+def _missing(
+    samples: Mapping[tuple[str, str], Sequence[Sample]], manifest: Manifest
+) -> tuple[Missing, ...]:
+    found = (
+        Missing(
+            model.spec,
+            task.name,
+            len(samples.get((model.spec, task.name), ())),
+            pairs_asked(task, manifest),
+        )
+        for model in manifest.models
+        for task in manifest.tasks
+    )
+    return tuple(one for one in found if one.answered < one.asked)
 
 
 def _average(model: str, name: str, scores: Sequence[TaskScore]) -> Average:

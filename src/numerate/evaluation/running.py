@@ -18,7 +18,7 @@ from numerate.models.model import Model, Prediction
 
 __all__ = ["BATCH", "Plan", "Progress", "answered", "run"]
 
-BATCH = 128
+BATCH = 16  # so that a bar moves steadily; with 128 qreas would take 2 % less time
 
 Progress = Callable[[str, str, int, int], None]
 """Is told the model, the task, how many of its pairs are answered, and how many there are."""

@@ -8,11 +8,28 @@ from dataclasses import dataclass
 
 from numerate.data.pair import LABELS, NOT_ENTAILMENT, two_way
 from numerate.evaluation.calibration import Calibration, calibration
+from numerate.evaluation.manifest import PAIRS
 from numerate.evaluation.metrics import ClassScore, Confusion
 from numerate.evaluation.sample import Sample
-from numerate.evaluation.statistics import Range, bootstrap, effective_size, wilson
+from numerate.evaluation.statistics import (
+    Range,
+    balanced_interval,
+    bootstrap,
+    effective_size,
+    wilson,
+)
 
-__all__ = ["UNDECIDED", "Share", "TaskScore", "answer_of", "is_right", "labels_of", "score"]
+__all__ = [
+    "UNDECIDED",
+    "Balanced",
+    "Share",
+    "TaskScore",
+    "answer_of",
+    "gold_of",
+    "is_right",
+    "labels_of",
+    "score",
+]
 
 UNDECIDED = "undecided"
 """The corrected label of a pair that has no one right answer: it does not count."""
@@ -31,12 +48,26 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
+class Balanced:
+    """Balanced accuracy: the mean of the classes' recalls, so that rare ones count as much.
+
+    `chance` is what one answer for all pairs comes to.
+    """
+
+    accuracy: float
+    interval: Range
+    bootstrap: Range | None
+    chance: float
+    above_chance: float
+
+
+@dataclass(frozen=True, slots=True)
 class TaskScore:
     """What is counted of one model on one task.
 
     `errors` count as wrong. `unlabelled` pairs, or with a label that the task does not have, are
-    left out. `corrected` is the accuracy against
-    the corrected labels, where the task has errata.
+    left out. `corrected` is the accuracy against the corrected labels, where the task has errata.
+    Of `kind` "documents" the balanced accuracy is the figure to look at, else the accuracy.
     """
 
     model: str
@@ -55,18 +86,23 @@ class TaskScore:
     calibration: Calibration | None
     phenomena: Mapping[str, Share]
     corrected: Share | None
+    kind: str
+    balanced: Balanced | None
 
 
-def score(samples: Sequence[Sample], labels: Sequence[str], *, seed: int = 0) -> TaskScore:
+def score(
+    samples: Sequence[Sample], labels: Sequence[str], *, seed: int = 0, kind: str = PAIRS
+) -> TaskScore:
     """Everything about the samples of one model on one task, whatever order they come in."""
     ordered = sorted(samples, key=lambda sample: sample.id)
-    with_gold = [(sample, _projected(sample.gold, labels)) for sample in ordered]
+    with_gold = [(sample, gold_of(sample, labels)) for sample in ordered]
     kept = [sample for sample, label in with_gold if label in labels]
     gold = [label for _, label in with_gold if label is not None and label in labels]
     answers = [answer_of(sample, labels) for sample in kept]
     right = [answer == label for answer, label in zip(answers, gold, strict=True)]
     confusion = Confusion.of(gold, answers, labels)
     majority_label, majority = confusion.majority
+    premises = [sample.premise for sample in kept]
     sure = [(hit, _confidence(sample, labels)) for hit, sample in zip(right, kept, strict=True)]
     known = [(hit, confidence) for hit, confidence in sure if confidence is not None]
     return TaskScore(
@@ -74,7 +110,7 @@ def score(samples: Sequence[Sample], labels: Sequence[str], *, seed: int = 0) ->
         task=samples[0].task if samples else "",
         labels=tuple(labels),
         share=_share(kept, right),
-        bootstrap=bootstrap(right, [sample.premise for sample in kept], seed=seed),
+        bootstrap=bootstrap(right, premises, seed=seed),
         errors=sum(sample.error is not None for sample in ordered),
         unlabelled=len(ordered) - len(kept),
         majority_label=majority_label,
@@ -86,6 +122,8 @@ def score(samples: Sequence[Sample], labels: Sequence[str], *, seed: int = 0) ->
         calibration=calibration([hit for hit, _ in known], [confidence for _, confidence in known]),
         phenomena=_by_phenomenon(kept, right),
         corrected=_corrected(kept, labels),
+        kind=kind,
+        balanced=_balanced(confusion, right, premises, gold, seed) if kept else None,
     )
 
 
@@ -103,9 +141,14 @@ def answer_of(sample: Sample, labels: Sequence[str]) -> str | None:
     return _projected(sample.prediction, labels)
 
 
+def gold_of(sample: Sample, labels: Sequence[str]) -> str | None:
+    """The gold label of a pair, in the task's labels."""
+    return _projected(sample.gold, labels)
+
+
 def is_right(sample: Sample, labels: Sequence[str]) -> bool:
     """Whether an answer counts as right."""
-    return sample.gold is not None and answer_of(sample, labels) == _projected(sample.gold, labels)
+    return sample.gold is not None and answer_of(sample, labels) == gold_of(sample, labels)
 
 
 def _projected(label: str | None, labels: Sequence[str]) -> str | None:
@@ -127,6 +170,23 @@ def _share(samples: Sequence[Sample], right: Sequence[bool]) -> Share:
     accuracy = sum(right) / len(right) if right else 0.0
     interval = wilson(accuracy, effective_size(right, premises))
     return Share(len(right), len(set(premises)), accuracy, interval)
+
+
+def _balanced(
+    confusion: Confusion,
+    right: Sequence[bool],
+    premises: Sequence[str],
+    gold: Sequence[str],
+    seed: int,
+) -> Balanced:
+    accuracy, chance = confusion.balanced_accuracy, 1 / len(set(gold))
+    return Balanced(
+        accuracy=accuracy,
+        interval=balanced_interval(right, premises, gold),
+        bootstrap=bootstrap(right, premises, seed=seed, classes=gold),
+        chance=chance,
+        above_chance=accuracy - chance,
+    )
 
 
 def _by_phenomenon(samples: Sequence[Sample], right: Sequence[bool]) -> dict[str, Share]:

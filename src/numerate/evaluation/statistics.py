@@ -19,6 +19,7 @@ from numerate.errors import MissingExtra
 __all__ = [
     "Range",
     "average_interval",
+    "balanced_interval",
     "bootstrap",
     "effective_size",
     "mcnemar",
@@ -64,15 +65,8 @@ def effective_size(values: Sequence[float], clusters: Sequence[Hashable]) -> flo
     6.0
     """
     sums, sizes = _totals(values, clusters)
-    n, groups = float(sizes.sum()), len(sizes)
-    if groups < 2:
-        return float(groups)
-    mean = float(sums.sum()) / n
-    alone = mean * (1 - mean) / (n - 1)
-    if alone <= 0:
-        return float(groups)
-    together = groups / (groups - 1) * float(((sums - mean * sizes) ** 2).sum()) / n**2
-    return n / max(1.0, together / alone)
+    effect = _design_effect(sums, sizes)
+    return float(len(sizes)) if effect is None else float(sizes.sum()) / effect
 
 
 def bootstrap(
@@ -82,17 +76,23 @@ def bootstrap(
     seed: int = 0,
     resamples: int = RESAMPLES,
     confidence: float = CONFIDENCE,
+    classes: Sequence[Hashable] | None = None,
 ) -> Range | None:
     """The percentile interval of the mean when whole clusters are drawn again, with a seed.
 
-    `values` are 1 and 0 for the interval of an accuracy, or the differences of two models. One
-    cluster cannot be drawn again in another way: then there is no interval.
+    `values` are 1 and 0 for the interval of an accuracy, or the differences of two models. With
+    `classes` it is of the mean of the classes' means, which is balanced accuracy; a draw without
+    any of a class is the mean of the others. One cluster cannot be drawn again in another way:
+    then there is no interval.
 
     >>> bootstrap([1, 0, 1, 1], ["a", "b", "c", "d"])
     (0.25, 1.0)
+    >>> bootstrap([1, 0, 1, 1], ["a", "b", "c", "d"], classes=["yes", "no", "yes", "yes"])
+    (0.5, 1.0)
     """
-    totals = np.stack(_totals(values, clusters), axis=1)
-    groups = len(totals)
+    sums, sizes = _totals(values, clusters, classes)
+    totals = np.hstack((sums, sizes))
+    groups, columns = sums.shape
     if groups < 2:
         return None
     # Clusters with the same total and size are interchangeable, and there are few kinds of them:
@@ -104,7 +104,7 @@ def bootstrap(
     for start in range(0, resamples, block):
         stop = min(start + block, resamples)
         drawn = rng.multinomial(groups, counts / groups, size=stop - start) @ kinds
-        means[start:stop] = drawn[:, 0] / drawn[:, 1]
+        means[start:stop] = _mean_of_means(drawn[:, :columns], drawn[:, columns:])
     low, high = np.quantile(means, [(1 - confidence) / 2, (1 + confidence) / 2])
     return float(low), float(high)
 
@@ -121,6 +121,33 @@ def average_interval(shares: Sequence[float], intervals: Sequence[Range]) -> Ran
     below = sum((share - low) ** 2 for share, (low, _) in zip(shares, intervals, strict=True))
     above = sum((share - high) ** 2 for share, (_, high) in zip(shares, intervals, strict=True))
     return mean - sqrt(below) / n, mean + sqrt(above) / n
+
+
+def balanced_interval(
+    right: Sequence[float], clusters: Sequence[Hashable], classes: Sequence[Hashable]
+) -> Range:
+    """The interval of balanced accuracy, the mean of the classes' shares of right answers.
+
+    Each share has Wilson's interval, and their mean Zou and Donner's. Balanced accuracy is a sum
+    over samples that weigh more the rarer their class is, so its clusters have one design effect,
+    whichever classes they mix, and each class is worth so many fewer samples. With one class it
+    is the interval of its share.
+
+    >>> yes_and_no = ["yes", "yes", "no", "no"]
+    >>> [round(end, 3) for end in balanced_interval([1, 1, 0, 1], range(4), yes_and_no)]
+    [0.364, 0.953]
+    """
+    if not right:
+        return 0.0, 1.0
+    sums, sizes = _totals(right, clusters, classes)
+    counts = sizes.sum(axis=0)
+    shares = sums.sum(axis=0) / counts
+    effect = _design_effect(sums, sizes)
+    premises = (sizes > 0).sum(axis=0)
+    varied = (shares > 0) & (shares < 1)
+    worth = premises if effect is None else np.where(varied, counts / effect, premises)
+    intervals = [wilson(*one) for one in zip(shares.tolist(), worth.tolist(), strict=True)]
+    return average_interval(shares.tolist(), intervals)
 
 
 def permutation_test(
@@ -167,16 +194,54 @@ def mcnemar(first: Sequence[bool], second: Sequence[bool]) -> float:
     return float(test.pvalue)
 
 
-def _totals(values: Sequence[float], clusters: Sequence[Hashable]) -> tuple[Floats, Floats]:
-    """The sum of the values of each cluster, and how many there are, in order of appearance."""
-    numbers: dict[Hashable, int] = {}
-    index = [numbers.setdefault(cluster, len(numbers)) for cluster in clusters]
-    if len(index) != len(values):
-        raise ValueError(f"{len(values)} values in {len(index)} places")
-    sums, sizes = np.zeros(len(numbers)), np.zeros(len(numbers))
-    np.add.at(sums, index, values)
-    np.add.at(sizes, index, 1)
+def _design_effect(sums: Floats, sizes: Floats) -> float | None:
+    """How much more the mean of the classes' means varies than if samples were independent.
+
+    At least 1; None where the data cannot say: one cluster, or samples that are all alike.
+    """
+    groups, columns = sizes.shape
+    if groups < 2:
+        return None
+    counts = sizes.sum(axis=0)
+    means = sums.sum(axis=0) / counts
+    alone = float((means * (1 - means) / np.maximum(counts - 1, 1)).sum() / columns**2)
+    if alone <= 0:
+        return None
+    deviations = ((sums - means * sizes) / counts).sum(axis=1) / columns
+    together = float((deviations**2).sum() * groups / (groups - 1))
+    return max(1.0, together / alone)
+
+
+def _totals(
+    values: Sequence[float],
+    clusters: Sequence[Hashable],
+    classes: Sequence[Hashable] | None = None,
+) -> tuple[Floats, Floats]:
+    """The sums of the values of each cluster, and how many there are, with a column per class.
+
+    Clusters and classes are in order of appearance.
+    """
+    rows, columns = _numbered(clusters), _numbered(classes or [None] * len(values))
+    if len(rows) != len(values) or len(columns) != len(values):
+        raise ValueError(f"{len(values)} values in {len(rows)} places of {len(columns)} classes")
+    shape = max(rows, default=-1) + 1, max(columns, default=-1) + 1
+    sums, sizes = np.zeros(shape), np.zeros(shape)
+    np.add.at(sums, (rows, columns), values)
+    np.add.at(sizes, (rows, columns), 1)
     return sums, sizes
+
+
+def _numbered(names: Sequence[Hashable]) -> list[int]:
+    numbers: dict[Hashable, int] = {}
+    return [numbers.setdefault(name, len(numbers)) for name in names]
+
+
+def _mean_of_means(sums: Floats, sizes: Floats) -> Floats:
+    """The mean over the classes that are there, row by row."""
+    present = sizes > 0
+    means = np.divide(sums, sizes, out=np.zeros_like(sums), where=present)
+    found: Floats = means.sum(axis=1) / present.sum(axis=1)
+    return found
 
 
 def _scipy_stats(part: str) -> Any:

@@ -22,7 +22,7 @@ from typing import IO, Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from numerate.errors import DamagedRun, NoRun, RunDiffers, UnwritableFile
+from numerate.errors import DamagedRun, NoRun, RunDiffers, UnreadableFile, UnwritableFile
 from numerate.evaluation.locking import locked
 from numerate.evaluation.manifest import Manifest, differences
 from numerate.evaluation.sample import Sample
@@ -83,10 +83,13 @@ def open_run(path: Path, manifest: Manifest, *, retry: bool = False) -> Iterator
 
 def read_manifest(path: Path) -> Manifest:
     """The manifest of a run folder."""
+    file = path / MANIFEST
     try:
-        return _MANIFEST.validate_json((path / MANIFEST).read_bytes())
-    except OSError as error:
+        return _MANIFEST.validate_json(file.read_bytes())
+    except (FileNotFoundError, NotADirectoryError) as error:
         raise NoRun(str(path), f"it has no {MANIFEST}") from error
+    except OSError as error:
+        raise UnreadableFile(str(file), error.strerror or str(error)) from error
     except ValidationError as error:
         raise DamagedRun(str(path / MANIFEST), None, _reason(error)) from error
 
@@ -161,11 +164,15 @@ def _replace(path: Path, pieces: Iterable[bytes]) -> None:
 
 
 def _lines(path: Path) -> Iterator[tuple[int, bytes]]:
-    if path.exists():
+    try:
         with path.open("rb") as file:
             for number, line in enumerate(file, 1):
                 if line.endswith(b"\n"):
                     yield number, line
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise UnreadableFile(str(path), error.strerror or str(error)) from error
 
 
 def _sample(path: Path, number: int, line: bytes, evidence: bool) -> Sample:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections import Counter
 from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
@@ -17,8 +18,8 @@ from numerate.errors import (
     BadAnswer,
     BadTemplate,
     EndpointFailed,
+    UnmatchedAnswers,
     UnreadableFile,
-    WrongAnswerCount,
 )
 from numerate.models.calling import Caller
 from numerate.models.model import Prediction
@@ -37,7 +38,8 @@ class HttpModel:
     """An endpoint that answers as `numerate check --jsonl` does.
 
     It gets {"id", "premise", "hypothesis"} objects, one per line, in one POST per batch, and gives
-    one {"label", ...} object per line, in order.
+    one {"id", "label", ...} object per line, in any order: an answer belongs to the pair whose id
+    it carries.
     """
 
     def __init__(
@@ -50,16 +52,32 @@ class HttpModel:
         self.name = f"http:{self._caller.url}"
 
     def predict(self, pairs: Sequence[Pair]) -> list[Prediction]:
+        ids = _ids(pairs)
         lines = [
-            {"id": pair.id, "premise": pair.premise, "hypothesis": pair.hypothesis}
-            for pair in pairs
+            {"id": name, "premise": pair.premise, "hypothesis": pair.hypothesis}
+            for name, pair in zip(ids, pairs, strict=True)
         ]
         body = b"".join(json.dumps(line).encode() + b"\n" for line in lines)
         reply = self._caller.post(body, {"Content-Type": "application/x-ndjson"})
         answers = [self._object(line) for line in reply.splitlines() if line.strip()]
-        if len(answers) != len(pairs):
-            raise WrongAnswerCount(self.name, len(pairs), len(answers))
-        return [self._prediction(answer) for answer in answers]
+        return [self._prediction(answer) for answer in self._matched(ids, answers)]
+
+    def _matched(
+        self, ids: Sequence[str], answers: Sequence[dict[str, Any]]
+    ) -> list[dict[str, Any]]:
+        """The answers in the order of the ids; `UnmatchedAnswers` unless each has just one."""
+        for answer in answers:
+            if "error" in answer:
+                raise EndpointFailed(self._caller.url, json.dumps(answer["error"])[:200])
+        given = [_id(answer) for answer in answers]
+        counts = Counter(given)
+        missing = [name for name in ids if name not in counts]
+        doubled = [name for name in ids if counts[name] > 1]
+        foreign = ["none" if name is None else name for name in given if name not in set(ids)]
+        if missing or doubled or foreign:
+            raise UnmatchedAnswers(self.name, missing, doubled, foreign)
+        by_id = dict(zip(given, answers, strict=True))
+        return [by_id[name] for name in ids]
 
     def _object(self, line: bytes) -> dict[str, Any]:
         answer = _parsed(self._caller.url, line)
@@ -68,8 +86,6 @@ class HttpModel:
         return answer
 
     def _prediction(self, answer: dict[str, Any]) -> Prediction:
-        if "error" in answer:
-            raise EndpointFailed(self._caller.url, json.dumps(answer["error"])[:200])
         try:
             label = normalised_label(answer.get("label"))
         except ValueError as error:
@@ -159,6 +175,18 @@ def label_in(reply: str) -> str | None:
         if len(found) == 1:
             return found.pop()
     return None
+
+
+def _ids(pairs: Sequence[Pair]) -> list[str]:
+    """The ids that pairs are sent with: their own, or their places where those tell nothing."""
+    ids = [pair.id for pair in pairs]
+    return ids if all(ids) and len(set(ids)) == len(ids) else [str(i) for i in range(len(pairs))]
+
+
+def _id(answer: dict[str, Any]) -> str | None:
+    """The id of an answer; a number is the id that is written so."""
+    given = answer.get("id")
+    return str(given) if isinstance(given, str | int) and not isinstance(given, bool) else None
 
 
 def _parsed(url: str, content: bytes) -> Any:

@@ -46,7 +46,7 @@ def read_predictions(path: str) -> Predictions:
     for number, record in _records(path):
         name = str(record["id"])
         if name in answers:
-            raise BadLine(path, number, f"the id {name!r} has been there before")
+            raise _bad(path, number, f"the id {name!r} has been there before")
         answers[name] = _prediction(path, number, record)
     return Predictions(path, answers)
 
@@ -65,9 +65,9 @@ def _record(path: str, number: int, line: str) -> dict[str, Any]:
     try:
         record = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise BadLine(path, number, str(error)) from error
+        raise _bad(path, number, str(error)) from error
     if not isinstance(record, dict):
-        raise BadLine(path, number, f"it holds a {type(record).__name__}")
+        raise _bad(path, number, f"it holds a {type(record).__name__}")
     if not isinstance(record.get("id"), str | int):
         raise MissingField(path, number, "id")
     return record
@@ -79,16 +79,20 @@ def _prediction(path: str, number: int, record: dict[str, Any]) -> Prediction:
     try:
         label = normalised_label(record["label"])
     except ValueError as error:
-        raise BadLine(path, number, str(error)) from error
+        raise _bad(path, number, str(error)) from error
     if label is None:
-        raise BadLine(path, number, "it gives no label")
+        raise _bad(path, number, "it gives no label")
     confidence, probabilities = record.get("confidence"), record.get("probabilities")
     if not (confidence is None or _is_share(confidence)):
-        raise BadLine(path, number, "confidence is no number from 0 to 1")
+        raise _bad(path, number, "confidence is no number from 0 to 1")
     if not (probabilities is None or _are_shares(probabilities)):
-        raise BadLine(path, number, "probabilities is no object of numbers from 0 to 1")
+        raise _bad(path, number, "probabilities is no object of numbers from 0 to 1")
     evidence = {key: value for key, value in record.items() if key not in _OWN_FIELDS}
     return Prediction(label, confidence, probabilities, evidence or None)
+
+
+def _bad(path: str, number: int, reason: str) -> BadLine:
+    return BadLine(path, number, reason, ("id", "label"))
 
 
 def _are_shares(value: object) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from numerate.errors import UnknownMatcher
+from numerate.errors import NotAPair, UnknownMatcher
 from numerate.language.units import Units
+from numerate.quantities.extracting import checked_text
 from numerate.quantities.reading import Reading, read_all
 from numerate.reasoning.combining import Combiner
 from numerate.reasoning.judge import Case, Finding
@@ -29,13 +30,16 @@ def check(
     >>> check("The firm employs 100 men.", "The firm employs less than 700 men.").label
     'entailment'
     """
-    return next(check_all([(premise, hypothesis)], profile=profile, matcher=matcher))
+    pair = checked_text(premise), checked_text(hypothesis)
+    return next(check_all([pair], profile=profile, matcher=matcher))
 
 
 def check_all(
     pairs: Iterable[tuple[str, str]], *, profile: str = "default", matcher: str = "encoder"
 ) -> Iterator[Verdict]:
     """`check` for many pairs, lazily and in order; their texts are read in batches.
+
+    `NotAPair` says which entry is none.
 
     >>> pairs = [("2 cats sat.", "2 cats sat."), ("2 cats sat.", "3 cats sat.")]
     >>> [verdict.label for verdict in check_all(pairs)]
@@ -44,7 +48,7 @@ def check_all(
     policy = Policy.named(profile)
     if matcher not in MATCHERS:
         raise UnknownMatcher(matcher, MATCHERS)
-    source = iter(pairs)
+    source = (_checked_pair(place, pair) for place, pair in enumerate(pairs))
     while batch := list(islice(source, _BATCH)):
         texts = list(dict.fromkeys(text for pair in batch for text in pair))  # each is read once
         readings = dict(zip(texts, read_all(texts), strict=True))
@@ -53,6 +57,17 @@ def check_all(
             yield from _verdicts(read, policy, matcher)
         else:
             yield from (judge_by_algorithm1(*pair, policy) for pair in read)
+
+
+def _checked_pair(place: int, pair: object) -> tuple[str, str]:
+    """A pair as given, if it is one: a text of two characters would be taken for two texts."""
+    if not isinstance(pair, tuple | list):
+        raise NotAPair(place, f"a {type(pair).__name__}")
+    if len(pair) != 2 or not all(isinstance(text, str) for text in pair):
+        kinds = ", ".join(type(text).__name__ for text in pair[:4])
+        raise NotAPair(place, f"a {type(pair).__name__} of {len(pair)} ({kinds})")
+    premise, claim = pair
+    return premise, claim
 
 
 def _verdicts(

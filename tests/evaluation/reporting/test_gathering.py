@@ -6,10 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from making import pairs, question
 
 from numerate.errors import MixedRuns, NoRun, NothingToReport
 from numerate.evaluation.reporting.gathering import gather
+from numerate.evaluation.running import Plan, run
 from numerate.evaluation.store import read_manifest
+from numerate.models.registry import model
 
 MakeRun = Callable[..., Path]
 NEUTRAL, ENTAILMENT = "majority:label=neutral", "majority:label=entailment"
@@ -82,14 +85,27 @@ def test_gathering_notes_what_a_reader_must_know(make_run: MakeRun, tmp_path: Pa
     samples.write_bytes(b"".join(lines[1:]))
     task = read_manifest(folder).tasks[0].name
     assert gather([folder]).notes == (
-        f"{task}: {NEUTRAL} has answered only 3 of 4 pairs so far.",
-        f"{task}: predictions:{answers} failed on 3 pairs, which count as wrong.",
+        f"Unfinished: 7 of 8 answers are there; {NEUTRAL} has 3 of 4 pairs of {task}. "
+        "Figures are of what is there; `numerate eval --run RUN` goes on.",
+        f"Failed answers, which count as wrong: predictions:{answers} on 3 pairs of {task}.",
     )
+
+
+def test_gathering_a_run_that_was_cut_off_is_one_note_however_many_tasks_it_lacks(
+    tmp_path: Path,
+) -> None:
+    tasks = tuple(question(pairs(4), f"task{i}") for i in range(20))
+    run(Plan(((NEUTRAL, model(NEUTRAL)),), tasks), tmp_path / "run")
+    samples = tmp_path / "run" / "samples.jsonl"
+    samples.write_bytes(b"".join(samples.read_bytes().splitlines(keepends=True)[:6]))
+    [note] = gather([tmp_path / "run"]).notes
+    assert note.startswith(f"Unfinished: 6 of 80 answers are there; {NEUTRAL} has 2 of 4 pairs of ")
+    assert " and 16 more. " in note
 
 
 def test_gathering_pairs_without_labels_are_noted_not_scored(make_run: MakeRun) -> None:
     report = gather([make_run("one", NEUTRAL, pairs=[("2 cats sat.", "3 cats sat.", None)])])
-    assert "no gold labels" in report.notes[0]
+    assert report.notes[0].startswith("Not scored, because no pair has a gold label: ")
     assert not report.results.scores
 
 

@@ -15,12 +15,15 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from making import pairs, question
 
+from numerate.data.catalogue import tasks
 from numerate.data.pair import Pair
 from numerate.evaluation.reporting.embedding import json_block
 from numerate.evaluation.reporting.evidence import shown_evidence
 from numerate.evaluation.reporting.gathering import gather
 from numerate.evaluation.reporting.page import render_html
+from numerate.evaluation.running import Plan, run
 from numerate.models.registry import model
 
 MakeRun = Callable[..., Path]
@@ -100,7 +103,8 @@ def test_page_says_which_answers_failed(make_run: MakeRun, tmp_path: Path) -> No
     answers = tmp_path / "answers.jsonl"
     answers.write_text('{"id": "0", "label": "entailment"}\n', encoding="utf-8")
     page = render_html(gather([make_run("run", f"predictions:{answers}")]))
-    assert "failed on 3 pairs" in page
+    assert "count as wrong: predictions:" in page
+    assert page.index('class="notes"') > page.index("<table")
     answer = embedded(page, "samples")["pairs"][1][7][0]
     assert answer[:2] == [None, False]
     assert "no line with the id" in answer[4]
@@ -153,3 +157,14 @@ def test_evidence_of_any_other_shape_is_shown_as_it_is(evidence: dict[str, Any])
         assert shown["proof"]["parts"] == []
     else:
         assert shown == {"said": evidence}
+
+
+def test_page_many_tasks_are_rows_so_that_none_is_cut_off(tmp_path: Path) -> None:
+    names = [task.name for task in tasks("builtin/*")]
+    asked = tuple(question(pairs(4), name) for name in names)
+    run(Plan(((NEUTRAL, model(NEUTRAL)),), asked), tmp_path / "many")
+    page = render_html(gather([tmp_path / "many"]))
+    assert '<table class="board tasks">' in page
+    assert page.count('<th scope="row">') > len(names)
+    run(Plan(((NEUTRAL, model(NEUTRAL)),), asked[:3]), tmp_path / "few")
+    assert '<table class="board tasks">' not in render_html(gather([tmp_path / "few"]))

@@ -51,9 +51,9 @@ def _records(path: str, source: BinaryIO, needed: Sequence[str]) -> Iterator[tup
         try:
             record = json.loads(line.decode("utf-8-sig"))
         except (ValueError, RecursionError) as error:
-            raise BadLine(path, number, str(error)) from error
+            raise BadLine(path, number, str(error), needed) from error
         if not isinstance(record, dict):
-            raise BadLine(path, number, f"it holds a {type(record).__name__}")
+            raise BadLine(path, number, f"it holds a {type(record).__name__}", needed)
         for field in needed:
             if not isinstance(record.get(field), str):
                 raise MissingField(path, number, field)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from numerate.data.pair import Pair
-from numerate.data.readers import delimited, dgem, jsonl, parquet, rte
+from numerate.data.readers import delimited, dgem, documents, jsonl, parquet, rte
 from numerate.data.readers.rows import BadRow, Row, pair_of
 from numerate.errors import BadPair, NoPairs, UnknownFormat, UnreadableFile
 
@@ -17,6 +17,7 @@ OnError = Literal["skip", "stop"]
 
 _READERS: Mapping[str, Callable[[Path], Iterator[Row | BadRow]]] = {
     "jsonl": jsonl.rows,
+    "documents": documents.rows,
     "csv": delimited.comma_rows,
     "tsv": delimited.tab_rows,
     "dgem": dgem.rows,
@@ -103,6 +104,8 @@ def detected_format(path: Path) -> str:
     line = text.partition("\n")[0].rstrip("\r")
     if not text:
         raise NoPairs(str(path), "it is empty")
+    if text.startswith(("{", "[")) and documents.looks_like(path):
+        return "documents"
     if text.startswith("{"):
         return "jsonl"
     if text.startswith(("<?xml", "<!DOCTYPE", "<entailment-corpus", "<!--")):

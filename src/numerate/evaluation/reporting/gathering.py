@@ -9,13 +9,15 @@ from itertools import combinations
 from pathlib import Path
 
 from numerate.errors import MixedRuns, NothingToReport
-from numerate.evaluation.manifest import Manifest, TaskEntry
+from numerate.evaluation.manifest import Manifest, TaskEntry, pairs_asked
 from numerate.evaluation.results import Results, averages, grouped, results
 from numerate.evaluation.sample import Sample
 from numerate.evaluation.scoring import TaskScore
 from numerate.evaluation.store import read_manifest, read_samples
 
 __all__ = ["Report", "Source", "gather"]
+
+_NAMED = 3  # of a list that is longer
 
 Samples = Mapping[tuple[str, str], Sequence[Sample]]
 
@@ -98,16 +100,12 @@ def _difference(one: TaskEntry, ours: Manifest, other: TaskEntry, theirs: Manife
         return "its data differs"
     if one.labels != other.labels:
         return "its labels differ"
-    asked = _asked(one, ours), _asked(other, theirs)
+    asked = pairs_asked(one, ours), pairs_asked(other, theirs)
     if asked[0] != asked[1]:
         return f"one asked {asked[0]} pairs, the other {asked[1]}"
     if ours.seed != theirs.seed and asked[0] < one.pairs:
         return "with another seed other pairs were drawn"
     return None
-
-
-def _asked(task: TaskEntry, manifest: Manifest) -> int:
-    return task.pairs if manifest.limit is None else min(task.pairs, manifest.limit)
 
 
 def _names(
@@ -133,15 +131,53 @@ def _tasks(manifest: Manifest) -> set[str]:
 
 
 def _notes(source: Source, samples: Samples) -> Iterator[str]:
-    for task in source.manifest.tasks:
-        if task.bad_rows:
-            yield f"{task.name}: {task.bad_rows} rows of its file hold no pair and were left out."
-        of_models = {spec: samples.get((spec, task.name), ()) for spec in source.names}
-        if not any(sample.gold for found in of_models.values() for sample in found):
-            yield f"{task.name}: its pairs have no gold labels, so there is nothing to score."
-        for spec, found in of_models.items():
-            name, asked = source.names[spec], _asked(task, source.manifest)
-            if len(found) < asked:
-                yield f"{task.name}: {name} has answered only {len(found)} of {asked} pairs so far."
-            if failed := sum(sample.error is not None for sample in found):
-                yield f"{task.name}: {name} failed on {failed} pairs, which count as wrong."
+    """What a reader must know, a line for each kind of thing, however many tasks there are."""
+    tasks, specs = source.manifest.tasks, list(source.names)
+    of = {(spec, task): samples.get((spec, task.name), ()) for task in tasks for spec in specs}
+    yield from _unfinished(source, of)
+    unlabelled = [
+        task.name
+        for task in tasks
+        if any(of[spec, task] for spec in specs)
+        and not any(sample.gold for spec in specs for sample in of[spec, task])
+    ]
+    if unlabelled:
+        yield f"Not scored, because no pair has a gold label: {_listed(unlabelled)}."
+    failed = [
+        f"{source.names[spec]} on {count:,} pairs of {task.name}"
+        for (spec, task), found in of.items()
+        if (count := sum(sample.error is not None for sample in found))
+    ]
+    if failed:
+        yield f"Failed answers, which count as wrong: {_listed(failed)}."
+    bad = [f"{task.bad_rows:,} of {task.name}" for task in tasks if task.bad_rows]
+    if bad:
+        yield f"Rows of files that hold no pair and were left out: {_listed(bad)}."
+
+
+def _unfinished(
+    source: Source, of: Mapping[tuple[str, TaskEntry], Sequence[Sample]]
+) -> Iterator[str]:
+    wanted = {key: pairs_asked(key[1], source.manifest) for key in of}
+    short = [
+        f"{source.names[spec]} has {len(of[spec, task]):,} of {n:,} pairs of {task.name}"
+        for (spec, task), n in wanted.items()
+        if len(of[spec, task]) < n
+    ]
+    if short:
+        there, all_of_them = sum(map(len, of.values())), sum(wanted.values())
+        yield (
+            f"Unfinished: {there:,} of {all_of_them:,} answers are there; {_listed(short)}. "
+            "Figures are of what is there; `numerate eval --run RUN` goes on."
+        )
+
+
+def _listed(names: Sequence[str]) -> str:
+    """The first few names, and how many more there are.
+
+    >>> _listed(["a", "b"]), _listed(["a", "b", "c", "d", "e"])
+    ('a, b', 'a, b, c and 2 more')
+    """
+    if len(names) <= _NAMED + 1:
+        return ", ".join(names)
+    return f"{', '.join(names[:_NAMED])} and {len(names) - _NAMED} more"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from numerate.evaluation.manifest import DOCUMENTS
 from numerate.evaluation.reporting.board import Board, Cell, Row, boards
 from numerate.evaluation.reporting.figures import percent, points
 from numerate.evaluation.reporting.gathering import Report
@@ -22,8 +23,8 @@ def render_latex(report: Report, *, with_published: bool = False) -> str:
     """One table for each family of tasks, in the shape of the paper's Table 6."""
     found = boards(report, with_published=with_published)
     notes = (f"% {' '.join(note.split())}" for note in report.notes)
-    lines = [r"% \usepackage{booktabs,graphicx}", *notes]
-    return "\n".join([*lines, *(line for board in found for line in _table(board))]) + "\n"
+    tables = (line for board in found for line in _table(board))
+    return "\n".join([r"% \usepackage{booktabs,graphicx}", *tables, *notes]) + "\n"
 
 
 def _table(board: Board) -> Iterator[str]:
@@ -34,7 +35,8 @@ def _table(board: Board) -> Iterator[str]:
     yield r"\toprule"
     heads = (rf"\multicolumn{{2}}{{c}}{{{_text(column.title)}}}" for column in columns)
     yield rf" & {' & '.join(heads)} \\"
-    yield rf"Model{_ACCURACY_AND_DELTA * len(columns)} \\"
+    head = _BALANCED_AND_DELTA if board.kind == DOCUMENTS else _ACCURACY_AND_DELTA
+    yield rf"Model{head * len(columns)} \\"
     yield r"\midrule"
     yield _line(board, board.majority, plain=True)
     yield from (_line(board, row) for row in board.rows)
@@ -44,15 +46,18 @@ def _table(board: Board) -> Iterator[str]:
         yield rf"\multicolumn{{{span}}}{{l}}{{\emph{{{_text(board.citation)}}}}} \\"
         yield from (_line(board, row) for row in board.published)
     yield from (r"\bottomrule", r"\end{tabular}}")
-    yield rf"\caption{{{_text(board.title)}: {_CAPTION}}}"
+    figure = "balanced accuracy" if board.kind == DOCUMENTS else "accuracy"
+    remark = f" {_text(board.remark)}" if board.remark else ""
+    yield rf"\caption{{{_text(board.title)}: {figure} {_CAPTION}{remark}}}"
     yield rf"\label{{tab:{board.family}}}"
     yield r"\end{table*}"
 
 
 _NO_WIDER_THAN_THE_PAGE = r"\resizebox{\ifdim\width>\textwidth\textwidth\else\width\fi}{!}{%"
 _ACCURACY_AND_DELTA = r" & Acc. & $\Delta$"
+_BALANCED_AND_DELTA = r" & Bal. & $\Delta$"
 _CAPTION = (
-    r"accuracy (\%) with half the width of its 95\% interval, pairs of one premise counted "
+    r"(\%) with half the width of its 95\% interval, pairs of one premise counted "
     r"together; $\Delta$ is the difference to the majority class."
 )
 
@@ -65,13 +70,14 @@ def _line(board: Board, row: Row, *, plain: bool = False) -> str:
 def _cell(cell: Cell | None, plain: bool) -> str:
     if cell is None:
         return "-- & --"
-    accuracy = percent(cell.accuracy)
+    figure = cell.figure
+    accuracy = percent(figure.share)
     if cell.best:
         accuracy = rf"\textbf{{{accuracy}}}"
-    if cell.interval is not None:
-        low, high = cell.interval
+    if figure.interval is not None:
+        low, high = figure.interval
         accuracy += rf"\,{{\scriptsize$\pm${percent((high - low) / 2)}}}"
-    above = "" if plain else f"${points(cell.above_majority).replace('−', '-')}$"
+    above = "" if plain else f"${points(figure.above_majority).replace('−', '-')}$"
     return f"{accuracy} & {above}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from numerate.evaluation.manifest import DOCUMENTS
 from numerate.evaluation.reporting.board import Board, Cell, Row, boards
 from numerate.evaluation.reporting.figures import interval, percent, points
 from numerate.evaluation.reporting.gathering import Report
@@ -14,9 +15,10 @@ __all__ = ["render_markdown"]
 
 def render_markdown(report: Report, *, with_published: bool = False) -> str:
     """The report without its samples."""
-    blocks = ["# numerate report", *_notes(report), "## Leaderboard", _LEGEND]
+    blocks = ["# numerate report", "## Leaderboard", _LEGEND]
     for board in boards(report, with_published=with_published):
         blocks += [f"### {_text(board.title)}", _board(board)]
+    blocks += _notes(report)
     if phenomena := list(_phenomena(report)):
         heads = ["phenomenon", "task", "model", "pairs", "accuracy", "95 %"]
         blocks += ["## Phenomena", _table(heads, phenomena)]
@@ -33,6 +35,12 @@ _LEGEND = (
 )
 
 
+_OF_DOCUMENTS = (
+    "Balanced accuracy, its difference to one answer for all claims, and its interval; then the "
+    "accuracy."
+)
+
+
 def _notes(report: Report) -> list[str]:
     return ["\n".join(f"> - {_text(note)}" for note in report.notes)] if report.notes else []
 
@@ -41,8 +49,14 @@ def _board(board: Board) -> str:
     heads = ["model", *(column.title for column in board.columns)]
     rows = [_row(board, board.majority), *(_row(board, row) for row in board.rows)]
     rows += ([f"*{_text(row.name)}*", *_row(board, row)[1:]] for row in board.published)
-    table = _table(heads, rows)
-    return f"{table}\n\n*From {_text(board.citation)}*" if board.published else table
+    blocks = [_table(heads, rows)]
+    if board.kind == DOCUMENTS:
+        blocks.append(_OF_DOCUMENTS)
+    if board.published:
+        blocks.append(f"*From {_text(board.citation)}*")
+    if board.remark:
+        blocks.append(_text(board.remark))
+    return "\n\n".join(blocks)
 
 
 def _row(board: Board, row: Row) -> list[str]:
@@ -56,11 +70,13 @@ def _row(board: Board, row: Row) -> list[str]:
 def _cell(cell: Cell | None, plain: bool) -> str:
     if cell is None:
         return "–"
-    accuracy = f"**{percent(cell.accuracy)}**" if cell.best else percent(cell.accuracy)
+    figure = cell.figure
+    share = f"**{percent(figure.share)}**" if cell.best else percent(figure.share)
     if plain:
-        return accuracy
-    span = f" [{interval(cell.interval)}]" if cell.interval else ""
-    return f"{accuracy} ({points(cell.above_majority)}){span}"
+        return share
+    span = f" [{interval(figure.interval)}]" if figure.interval else ""
+    beside = f"; {percent(cell.accuracy)}" if cell.balanced else ""
+    return f"{share} ({points(figure.above_majority)}){span}{beside}"
 
 
 def _phenomena(report: Report) -> Iterator[list[str]]:
@@ -83,6 +99,9 @@ def _score(score: TaskScore) -> Iterator[str]:
     ]
     yield _table(heads, rows)
     facts = [f"macro F1 {percent(score.macro_f1)}"]
+    if score.balanced is not None:
+        found = score.balanced
+        facts.append(f"balanced accuracy {percent(found.accuracy)} [{interval(found.interval)}]")
     if score.corrected is not None:
         facts.append(f"accuracy on corrected labels {percent(score.corrected.accuracy)}")
     if score.calibration is not None:

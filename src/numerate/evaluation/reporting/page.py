@@ -10,7 +10,8 @@ from string import Template
 
 from numerate.data.catalogue import tasks as known_tasks
 from numerate.errors import UnknownTask
-from numerate.evaluation.reporting.board import boards
+from numerate.evaluation.manifest import DOCUMENTS
+from numerate.evaluation.reporting.board import Board, boards
 from numerate.evaluation.reporting.embedding import embedded
 from numerate.evaluation.reporting.figures import interval, percent
 from numerate.evaluation.reporting.gathering import Report
@@ -42,13 +43,22 @@ def render_html(report: Report, *, with_published: bool = False, most: int = MOS
         summary=_summary(report),
         notes=_notes(report),
         boards="\n".join(
-            f"<h3>{text(board.title)}</h3>{board_table(board)}"
+            f"<h3>{text(board.title)}</h3>{_kind(board)}{board_table(board)}"
             for board in boards(report, with_published=with_published)
         ),
         phenomena=_phenomena(report),
         tasks="\n".join(_task(report, task.name) for task in report.tasks),
         provenance=provenance(report),
         data="\n".join(embedded(report, most)),
+    )
+
+
+def _kind(board: Board) -> str:
+    if board.kind != DOCUMENTS:
+        return ""
+    return (
+        '<p class="legend">Claims about documents: balanced accuracy, the mean of the classes\' '
+        "recalls, and what it adds to one answer for all claims; under it the accuracy.</p>"
     )
 
 
@@ -108,13 +118,20 @@ def _card(score: TaskScore) -> str:
     spans = f"95 % interval {interval(share.interval)}"
     if score.bootstrap is not None:
         spans += f", by bootstrap {interval(score.bootstrap)}"
+    balanced = ""
+    if score.balanced is not None:
+        found = score.balanced
+        balanced = (
+            f"<p>Balanced accuracy {percent(found.accuracy)} %, "
+            f"95 % interval {interval(found.interval)}.</p>"
+        )
     corrected = ""
     if score.corrected is not None:
         figure = percent(score.corrected.accuracy)
         corrected = f"<p>{figure} % of {score.corrected.n:,} pairs with corrected labels.</p>"
     return (
         f'<article class="card"><h4>{text(score.model)}</h4><p>{facts}.</p><p>{spans}.</p>'
-        f"{corrected}{matrix(score.confusion)}{class_table(score)}{_calibration(score)}</article>"
+        f"{balanced}{corrected}{matrix(score.confusion)}{class_table(score)}{_calibration(score)}</article>"
     )
 
 

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 
+from numerate.evaluation.manifest import DOCUMENTS
 from numerate.evaluation.metrics import NO_ANSWER, Confusion
-from numerate.evaluation.reporting.board import Board, Cell, Row
+from numerate.evaluation.reporting.board import Board, Cell, Column, Figure, Row
 from numerate.evaluation.reporting.figures import interval, percent, points
 from numerate.evaluation.reporting.gathering import Report
 from numerate.evaluation.reporting.plots import strip
 from numerate.evaluation.scoring import Share, TaskScore
 
 __all__ = ["board_table", "class_table", "matrix", "phenomena_table", "provenance", "text"]
+
+
+_MOST_COLUMNS = 8  # those of EQUATE's Table 6, which just fit on a page
+_AVERAGE = ' class="average"'
 
 
 def text(value: object) -> str:
@@ -25,10 +30,37 @@ def text(value: object) -> str:
 
 
 def board_table(board: Board) -> str:
-    """A leaderboard: under each accuracy its difference to the majority class and its interval."""
+    """A leaderboard: under each figure its difference to the majority class and its interval.
+
+    Models are rows, as in the paper, unless the tasks are too many to stand side by side.
+    """
+    is_wide = len(board.columns) > _MOST_COLUMNS and len(board.rows) < len(board.columns)
+    table = _by_task(board) if is_wide and not board.published else _by_model(board)
+    remark = f'<p class="legend">{text(board.remark)}</p>' if board.remark else ""
+    return _scrolling(table, f"Leaderboard: {board.title}") + remark
+
+
+def _by_task(board: Board) -> str:
+    models = [board.majority, *board.rows]
+    heads = "".join(f'<th scope="col">{text(row.name)}</th>' for row in models)
+    lines = "".join(
+        f'<tr{"" if column.pairs else _AVERAGE}><th scope="row">{_column(board, column)}</th>'
+        + "".join(
+            f"<td>{_cell(row.cells.get(column.name), plain=row is board.majority)}</td>"
+            for row in models
+        )
+        + "</tr>"
+        for column in board.columns
+    )
+    return (
+        f'<table class="board tasks"><thead><tr><th scope="col">task</th>{heads}</tr></thead>'
+        f"<tbody>{lines}</tbody></table>"
+    )
+
+
+def _by_model(board: Board) -> str:
     heads = "".join(
-        f'<th scope="col"{"" if column.pairs else _AVERAGE}>{text(column.title)}'
-        f"<small>{f'{column.pairs:,} pairs' if column.pairs else 'sets count alike'}</small></th>"
+        f'<th scope="col"{"" if column.pairs else _AVERAGE}>{_column(board, column)}</th>'
         for column in board.columns
     )
     baseline = _line(board, board.majority, "baseline", plain=True)
@@ -39,14 +71,16 @@ def board_table(board: Board) -> str:
         head = f'<tr><th scope="rowgroup" colspan="{span}">{text(board.citation)}</th></tr>'
         lines = "".join(_line(board, row, "published") for row in board.published)
         paper = f'<tbody class="paper">{head}{lines}</tbody>'
-    return _scrolling(
+    return (
         f'<table class="board"><thead><tr><th scope="col">model</th>{heads}</tr></thead>'
-        f"<tbody>{baseline}{rows}</tbody>{paper}</table>",
-        f"Leaderboard: {board.title}",
+        f"<tbody>{baseline}{rows}</tbody>{paper}</table>"
     )
 
 
-_AVERAGE = ' class="average"'
+def _column(board: Board, column: Column) -> str:
+    things = "claims" if board.kind == DOCUMENTS else "pairs"
+    size = f"{column.size} {things}" if column.pairs else "sets count alike"
+    return f"{text(column.title)}<small>{size}</small>"
 
 
 def _line(board: Board, row: Row, kind: str = "model", *, plain: bool = False) -> str:
@@ -60,21 +94,22 @@ def _line(board: Board, row: Row, kind: str = "model", *, plain: bool = False) -
 def _cell(cell: Cell | None, plain: bool) -> str:
     if cell is None:
         return '<span class="none">–</span>'
-    name = "best" if cell.best else "figure"
-    accuracy = f'<span class="{name}">{percent(cell.accuracy)}</span>'
+    name, figure = "best" if cell.best else "figure", cell.figure
+    share = f'<span class="{name}">{percent(figure.share)}</span>'
     if plain:
-        return accuracy
-    above = points(cell.above_majority)
+        return share
+    above = points(figure.above_majority)
     sign = "" if above == points(0) else " minus" if above.startswith("−") else " plus"
     drawn = ""
-    if cell.interval is not None:
-        drawn = strip(cell.accuracy, cell.interval, cell.majority, _told(cell))
-    return f'{accuracy} <span class="delta{sign}">{above}</span>{drawn}'
+    if figure.interval is not None:
+        drawn = strip(figure.share, figure.interval, figure.majority, _told(figure))
+    beside = f"<small>accuracy {percent(cell.accuracy)}</small>" if cell.balanced else ""
+    return f'{share} <span class="delta{sign}">{above}</span>{drawn}{beside}'
 
 
-def _told(cell: Cell) -> str:
-    span = interval(cell.interval)
-    return f"95 % interval {span}, majority class {percent(cell.majority)}"
+def _told(figure: Figure) -> str:
+    span = interval(figure.interval)
+    return f"95 % interval {span}, majority class {percent(figure.majority)}"
 
 
 def matrix(confusion: Confusion) -> str:

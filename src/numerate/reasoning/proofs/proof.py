@@ -35,6 +35,14 @@ class Verdict:
     proof: Proof
     limit: str | None = None  # the limit that cut the search, if one did
 
+    def __str__(self) -> str:
+        """The answer in a line or two; `render_text` adds how each quantity is derived.
+
+        >>> print(Verdict("neutral", 0.75, "The text leaves it open.", Proof("", "", ())))
+        neutral (confidence 0.75): The text leaves it open.
+        """
+        return f"{self.label} (confidence {self.confidence:.2f}): {self.explanation}"
+
     def to_json(self) -> dict[str, Any]:
         """The object `numerate check --jsonl` writes, without the id."""
         return {
