@@ -10,10 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
+from numerate.wording import counted, shortened
+
 __all__ = [
     "BadAnnotations",
     "BadAnswer",
     "BadArchive",
+    "BadColumns",
     "BadLine",
     "BadPair",
     "BadSetting",
@@ -45,6 +48,8 @@ __all__ = [
     "RunBusy",
     "RunDiffers",
     "TextTooLong",
+    "TooFewGroups",
+    "UnknownColumns",
     "UnknownFormat",
     "UnknownMatcher",
     "UnknownModel",
@@ -277,23 +282,27 @@ dimension; currencies are never converted.
 
 
 class BadLine(NumerateError):
-    """A line of a JSON Lines file is no JSON object.
+    """A line of a JSON Lines file is no JSON object with the fields that are read from it.
 
-    >>> print(BadLine("news.jsonl", 7, "Expecting value at column 1"))
+    >>> print(BadLine("news.jsonl", 7, "Expecting value at column 1", ["text", "id"]))
     E030: line 7 of 'news.jsonl' is not a JSON object: Expecting value at column 1. Write one \
-object per line, in UTF-8, such as {"text": "It rose by 3 %."}.
+object per line, in UTF-8, such as {"text": "...", "id": "..."}.
     """
 
     code = "E030"
 
-    def __init__(self, path: str, line: int, reason: str) -> None:
+    def __init__(
+        self, path: str, line: int, reason: str, fields: Sequence[str] = ("text",)
+    ) -> None:
+        example = ", ".join(f'"{field}": "..."' for field in fields)
         super().__init__(
             f"line {line} of {path!r} is not a JSON object: {reason}",
-            'Write one object per line, in UTF-8, such as {"text": "It rose by 3 %."}.',
+            f"Write one object per line, in UTF-8, such as {{{example}}}.",
         )
         self.path = path
         self.line = line
         self.reason = reason
+        self.fields = tuple(fields)
 
 
 class MissingField(NumerateError):
@@ -522,9 +531,10 @@ the formats jsonl, csv, or name its format.
 class NoPairs(NumerateError):
     """A file of pairs has not a single good one.
 
-    >>> print(NoPairs("figs.csv", "figs.csv:1: it has 1 columns, not 2 or 3"))
-    E052: there is no pair in 'figs.csv': figs.csv:1: it has 1 columns, not 2 or 3. Check that it \
-is the right file and, where it was guessed wrongly, name its format.
+    >>> print(NoPairs("figs.csv", "figs.csv:1: it has 1 column, not 2 or 3"))
+    E052: there is no pair in 'figs.csv': figs.csv:1: it has 1 column, not 2 or 3. Check that it \
+is the right file and, where they were guessed wrongly, name its format (`--format csv`) or its \
+columns (`--columns premise=text,hypothesis=claim`).
     """
 
     code = "E052"
@@ -532,10 +542,60 @@ is the right file and, where it was guessed wrongly, name its format.
     def __init__(self, path: str, reason: str) -> None:
         super().__init__(
             f"there is no pair in {path!r}: {reason}",
-            "Check that it is the right file and, where it was guessed wrongly, name its format.",
+            "Check that it is the right file and, where they were guessed wrongly, name its format "
+            "(`--format csv`) or its columns (`--columns premise=text,hypothesis=claim`).",
         )
         self.path = path
         self.reason = reason
+
+
+class UnknownColumns(NumerateError):
+    """A table's first row names columns, but not those that a pair needs.
+
+    >>> print(UnknownColumns("figs.csv", ["text", "claim"], ["premise", "hypothesis"]))
+    E063: 'figs.csv' has no column for the premise and the hypothesis: its columns are text, \
+claim. Call them premise, hypothesis and label, or say which is which: `--columns \
+premise=text,hypothesis=claim`. Without a header, count them: `--columns premise=1,hypothesis=2`.
+    """
+
+    code = "E063"
+
+    def __init__(self, path: str, found: Sequence[str], missing: Sequence[str]) -> None:
+        roles = ("premise", "hypothesis", "label", "id")
+        free = [name for name in shortened(found) if name.casefold() not in roles]
+        asked = missing if "label" in missing or "label" in found else (*missing, "label")
+        guess = ",".join(f"{role}={name}" for role, name in zip(asked, free, strict=False))
+        super().__init__(
+            f"{path!r} has no column for the {' and the '.join(missing)}: its columns are "
+            f"{', '.join(shortened(found))}",
+            "Call them premise, hypothesis and label, or say which is which: `--columns "
+            f"{guess or 'premise=text,hypothesis=claim'}`. Without a header, count them: "
+            "`--columns premise=1,hypothesis=2`.",
+        )
+        self.path = path
+        self.found = tuple(found)
+        self.missing = tuple(missing)
+
+
+class BadColumns(NumerateError):
+    """The columns that are named for a file's pairs make no sense.
+
+    >>> print(BadColumns("claim", "it does not say what the column holds", ["premise", "label"]))
+    E064: cannot use the columns 'claim': it does not say what the column holds. Name them as in \
+`--columns premise=text,hypothesis=claim,label=verdict`; a pair has premise, label.
+    """
+
+    code = "E064"
+
+    def __init__(self, given: str, reason: str, roles: Sequence[str]) -> None:
+        super().__init__(
+            f"cannot use the columns {given!r}: {reason}",
+            "Name them as in `--columns premise=text,hypothesis=claim,label=verdict`; a pair has "
+            f"{', '.join(roles)}.",
+        )
+        self.given = given
+        self.reason = reason
+        self.roles = tuple(roles)
 
 
 class UnknownTask(NumerateError):
@@ -667,6 +727,26 @@ names: `numerate data list --json` tells them.
             "Files are known by their published names: `numerate data list --json` tells them.",
         )
         self.folder = folder
+
+
+class TooFewGroups(NumerateError):
+    """A set is to be split into more parts than it has groups that may be parted.
+
+    >>> print(TooFewGroups("figs.jsonl", 2, ["train", "dev", "test"]))
+    E065: 'figs.jsonl' has 2 groups, too few for train, dev, test. Ask for fewer parts; pairs of \
+one group or premise are never parted.
+    """
+
+    code = "E065"
+
+    def __init__(self, path: str, groups: int, parts: Sequence[str]) -> None:
+        super().__init__(
+            f"{path!r} has {counted(groups, 'group')}, too few for {', '.join(parts)}",
+            "Ask for fewer parts; pairs of one group or premise are never parted.",
+        )
+        self.path = path
+        self.groups = groups
+        self.parts = tuple(parts)
 
 
 class BadSource(NumerateError):

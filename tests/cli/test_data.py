@@ -172,6 +172,61 @@ def test_data_validate_takes_format_and_classes(home: Path, tmp_path: Path) -> N
     assert run("validate", str(path), "--format", "yaml", home=home).stderr.startswith("E051: ")
 
 
+def test_data_import_and_validate_agree_on_ids_that_repeat(home: Path, tmp_path: Path) -> None:
+    rows = "id,premise,hypothesis,label\n7,a,b,entails\n7,c,d,entails\n8,e,f,neutral\n"
+    (tmp_path / "NewsNLI.csv").write_text(rows, encoding="utf-8")
+    [imported] = answers(run("import", str(tmp_path), "--json", home=home))
+    told = f"{tmp_path / 'NewsNLI.csv'}:3: the id '7' has been there before"
+    assert (imported["pairs"], imported["bad_rows"]) == (2, [told])
+    [valid] = answers(run("validate", "equate/newsnli", "--json", home=home))
+    assert valid["faults"] == []
+    [invalid] = answers(run("validate", str(tmp_path / "NewsNLI.csv"), "--json", home=home))
+    assert invalid["faults"] == [told]
+
+
+CLAIMS = "text,claim,verdict\nThe fair drew 340 people.,340 people came.,SUPPORTS\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["data", "stats"],
+        ["data", "validate"],
+        ["build", "rte"],
+        ["build", "perturb"],
+        ["build", "select"],
+        ["annotate", "export"],
+        ["eval", "--model", "majority:label=neutral", "--out", "run", "--task"],
+        ["export", "lm-eval", "--out", "tasks", "--task"],
+    ],
+    ids=" ".join,
+)
+def test_data_columns_are_named_for_every_command_that_reads_pairs(
+    tmp_path: Path, command: list[str]
+) -> None:
+    path = tmp_path / "claims.csv"
+    path.write_text(CLAIMS, encoding="utf-8")
+    told = program.told(program.run(*command, str(path), cwd=tmp_path))
+    assert told.returncode == 1
+    assert "E063: " in told.stderr
+    named = ["--columns", "premise=text,hypothesis=claim,label=verdict"]
+    done = program.told(program.run(*command, str(path), *named, cwd=tmp_path))
+    assert done.returncode == 0, done.stderr
+    wrong = program.told(program.run(*command, str(path), "--columns", "text", cwd=tmp_path))
+    assert "E064: " in wrong.stderr
+
+
+def test_data_columns_are_named_for_gold_labels_and_for_votes(tmp_path: Path) -> None:
+    named = ["--columns", "premise=text,hypothesis=claim,label=verdict"]
+    (tmp_path / "claims.csv").write_text(CLAIMS, encoding="utf-8")
+    (tmp_path / "answers.jsonl").write_text('{"id": "claims-0", "label": "entailment"}\n')
+    (tmp_path / "sheet.csv").write_text("id,annotator,label\nclaims-0,ann,neutral\n")
+    for command in (["score"], ["annotate", "import"]):
+        second = "answers.jsonl" if command == ["score"] else "sheet.csv"
+        done = program.run(*command, "claims.csv", second, *named, cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+
+
 @pytest.mark.parametrize("command", ["stats", "validate"])
 def test_data_asks_back_about_what_is_neither_task_nor_file(home: Path, command: str) -> None:
     done = run(command, "equate/awpnly", home=home)

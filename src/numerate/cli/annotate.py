@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from numerate.cli.built import Out, RefusedFile, output, pairs_of, read_pairs, write_built
+from numerate.cli.columns import ColumnsOption
 
 if TYPE_CHECKING:
     from numerate.data.builders.annotation import Vote
@@ -52,6 +53,7 @@ def export_pairs(
         SheetFormat,
         typer.Option("--as", help="A sheet, Label Studio's tasks, or its labelling interface."),
     ] = SheetFormat.CSV,
+    columns: ColumnsOption = None,
     out: Out = "-",
 ) -> None:
     """Write pairs for people to label.
@@ -63,7 +65,7 @@ def export_pairs(
     if form is SheetFormat.LABEL_STUDIO_CONFIG:
         text = files.LABEL_STUDIO_CONFIG
     else:
-        pairs = pairs_of(read_pairs(source))
+        pairs = pairs_of(read_pairs(source, columns))
         text = files.as_csv(pairs) if form is SheetFormat.CSV else files.as_label_studio(pairs)
     with output(out) as file:
         file.write(text.encode())
@@ -83,6 +85,7 @@ def import_labels(
     agreement: Annotated[
         float, typer.Option(min=0, max=1, help="The share that the majority needs.")
     ] = 0.5,
+    columns: ColumnsOption = None,
     out: Out = "-",
     refused: RefusedFile = None,
 ) -> None:
@@ -94,7 +97,7 @@ def import_labels(
     from numerate.data.builders.annotation import settled
     from numerate.data.builders.annotation_files import read_votes
 
-    pairs = pairs_of(read_pairs(source))
+    pairs = pairs_of(read_pairs(source, columns))
     votes = _votes_for(pairs, [vote for path in labels for vote in read_votes(path)])
     _tell(votes)
     found = settled(pairs, votes, at_least, Fraction(str(agreement)))

@@ -79,13 +79,13 @@ def _keep_apart(paths: Iterable[str]) -> None:
             raise UnwritableFile(path, "the command also reads it, or writes it twice")
 
 
-def read_pairs(path: str) -> Iterator[Pair | Refused]:
+def read_pairs(path: str, columns: Mapping[str, str] | None = None) -> Iterator[Pair | Refused]:
     """The pairs of a file in any format; a bad row is one that is left out."""
     from numerate.data.builders.building import Refused
     from numerate.data.pair import Pair
     from numerate.data.readers import read
 
-    for found in read(path):
+    for found in read(path, columns=columns):
         if isinstance(found, Pair):
             yield found
         else:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli.columns import ColumnsOption
+
 if TYPE_CHECKING:
     from numerate.data.catalogue import Task
     from numerate.data.loading import Loaded
+    from numerate.data.pair import Pair
+    from numerate.data.readers import BadRow
 
 __all__ = ["data"]
 
@@ -177,6 +181,7 @@ def stats(
     home: Home = None,
     format_: Format = None,
     classes: Classes = "",
+    columns: ColumnsOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Count pairs, labels, premises, words, duplicates and known errata."""
@@ -184,7 +189,7 @@ def stats(
     from numerate.cli.lines import write_json
     from numerate.data.describing import statistics
 
-    for name, task, found in _sets(sets, home, format_, classes, OnErrorOption.SKIP):
+    for name, task, found in _sets(sets, home, _Reading(format_, classes, columns)):
         described = statistics(found, task)
         if as_json:
             write_json({"name": name, **asdict(described), "bad_rows": len(found.bad_rows)})
@@ -198,6 +203,7 @@ def validate(
     home: Home = None,
     format_: Format = None,
     classes: Classes = "",
+    columns: ColumnsOption = None,
     on_error: OnBadRow = OnErrorOption.SKIP,
     as_json: AsJson = False,
 ) -> None:
@@ -210,7 +216,7 @@ def validate(
     from numerate.data.describing import validate as validated
 
     good = True
-    for name, task, found in _sets(sets, home, format_, classes, on_error):
+    for name, task, found in _sets(sets, home, _Reading(format_, classes, columns, on_error)):
         result = validated(found, task)
         good = good and not result.faults
         if as_json:
@@ -221,29 +227,46 @@ def validate(
         raise typer.Exit(1)
 
 
+@dataclass(frozen=True)
+class _Reading:
+    """How files are to be read."""
+
+    format: str | None = None
+    classes: str = ""
+    columns: Mapping[str, str] | None = None
+    on_error: OnErrorOption = OnErrorOption.SKIP
+
+    def of_file(self, path: str) -> Iterator[Pair | BadRow]:
+        from numerate.data.readers import read
+
+        numbers = [part.strip() for part in self.classes.split(",") if part.strip()]
+        return read(
+            path,
+            self.format,
+            classes=numbers,
+            columns=self.columns,
+            on_error=self.on_error.value,
+        )
+
+
 def _sets(
-    names: Sequence[str],
-    home: Path | None,
-    format_: str | None,
-    classes: str,
-    on_error: OnErrorOption,
+    names: Sequence[str], home: Path | None, reading: _Reading
 ) -> Iterator[tuple[str, Task | None, Loaded]]:
     """Each set that is asked for; what is no task of the catalogue is a file."""
     from numerate.data.catalogue import load, tasks
-    from numerate.data.loading import load_file
+    from numerate.data.loading import loaded
     from numerate.errors import DataMissing
 
     missing, found = False, False
     for name in names:
         if Path(name).is_file():
             found = True
-            numbers = [part.strip() for part in classes.split(",") if part.strip()]
-            yield name, None, load_file(name, format_, classes=numbers, on_error=on_error.value)
+            yield name, None, loaded(reading.of_file(name))
         else:
             matching = tasks([name])
             for task in matching:
                 try:
-                    pairs = load(task, _home(home), on_error.value)
+                    pairs = load(task, _home(home), reading.on_error.value)
                 except DataMissing as error:  # of many, those at hand are what is meant
                     if len(matching) == 1:
                         raise

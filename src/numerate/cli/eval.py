@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from numerate.cli.columns import ColumnsOption
 
 if TYPE_CHECKING:
     from numerate.evaluation.manifest import Manifest
@@ -66,6 +69,7 @@ def eval_(
         int | None,
         typer.Option(min=2, max=3, help="How many labels count in files of your own."),
     ] = None,
+    columns: ColumnsOption = None,
     predict_only: Annotated[
         bool, typer.Option("--predict-only", help="Answer, but score nothing.")
     ] = False,
@@ -99,7 +103,9 @@ def eval_(
         raise typer.BadParameter("name one, such as builtin/ranges", param_hint="--task")
     if not models:
         raise typer.BadParameter("name one, such as qreas", param_hint="--model")
-    plan = make_plan(models, names, data=data, limit=limit, seed=seed or 0, labels=labels)
+    plan = make_plan(
+        models, names, data=data, limit=limit, seed=seed or 0, labels=labels, columns=columns
+    )
     if earlier is not None:
         _warn_of_differences(earlier, plan)
     results = run_plan(plan, Path(out), batch=batch, retry=retry, predict_only=predict_only)
@@ -118,19 +124,22 @@ def make_plan(
     seed: int = 0,
     labels: int | None = None,
     skip_missing: bool = False,
+    columns: Mapping[str, str] | None = None,
 ) -> Plan:
     """The plan of a run; tasks that are left out for want of data are named on standard error."""
     from numerate.evaluation.questions import questions
     from numerate.evaluation.running import Plan
     from numerate.models.registry import model as model_of
+    from numerate.wording import counted
 
     made = tuple((spec, model_of(spec)) for spec in dict.fromkeys(models))
-    found, missing = questions(names, data, labels, skip_missing=skip_missing)
+    found, missing = questions(names, data, labels, skip_missing=skip_missing, columns=columns)
     for name in missing:
         typer.echo(f"left out, its data is not there: {name}", err=True)
     for question in found:
         if question.entry.bad_rows:
-            typer.echo(f"{question.entry.name}: {question.entry.bad_rows} bad rows", err=True)
+            rows = counted(question.entry.bad_rows, "bad row")
+            typer.echo(f"{question.entry.name}: {rows}", err=True)
     return Plan(made, tuple(found), seed=seed, limit=limit, data=data)
 
 

@@ -105,7 +105,7 @@ def _checked(
     try:
         record = _parsed(line)
     except (ValueError, RecursionError) as error:
-        return {}, BadLine(path, number, _reason(error))
+        return {}, BadLine(path, number, _reason(error), needed)
     for field in needed:
         text = record.get(field)
         if not isinstance(text, str):

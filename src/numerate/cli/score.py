@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from numerate.cli.columns import ColumnsOption
+
 __all__ = ["EXAMPLES", "score"]
 
 EXAMPLES = """
@@ -42,6 +44,7 @@ def score(
         int | None,
         typer.Option(min=2, max=3, help="How many labels count in a file of your own."),
     ] = None,
+    columns: ColumnsOption = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Write the metrics as JSON instead of a table.")
     ] = False,
@@ -60,7 +63,7 @@ def score(
     if predictions is None:
         found = results_of_run(Path(gold))
     else:
-        [question, *others], _ = questions([gold], data, labels)
+        [question, *others], _ = questions([gold], data, labels, columns=columns)
         if others:
             raise typer.BadParameter(f"{gold} names several tasks", param_hint="GOLD")
         against = score_run if Path(predictions).is_dir() else score_predictions

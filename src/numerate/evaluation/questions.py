@@ -33,18 +33,20 @@ def questions(
     classes: int | None = None,
     *,
     skip_missing: bool = False,
+    columns: Mapping[str, str] | None = None,
 ) -> tuple[list[Question], list[str]]:
     """The questions that names, patterns and files ask for, and the tasks whose data is missing.
 
     Of several tasks that a pattern names some may be missing, but not all; of tasks that are
     named themselves only with `skip_missing`. `classes` says how many labels count in files of
-    one's own; else they have two if a pair is "not_entailment".
+    one's own; else they have two if a pair is "not_entailment". `columns` says what such files
+    call premise, hypothesis and label.
     """
     found: dict[str, Question] = {}
     missing: dict[str, DataMissing] = {}
     for name in names:
         if Path(name).is_file():
-            found[name] = _of_file(name, classes)
+            found[name] = _of_file(name, classes, columns)
             continue
         matching = tasks([name])
         for task in matching:
@@ -83,8 +85,8 @@ def _of_task(task: Task, found: Loaded) -> Question:
     return Question(entry, found.pairs, corrections)
 
 
-def _of_file(path: str, classes: int | None) -> Question:
-    found = load_file(path)
+def _of_file(path: str, classes: int | None, columns: Mapping[str, str] | None) -> Question:
+    found = load_file(path, columns=columns)
     two = any(pair.label == NOT_ENTAILMENT for pair in found.pairs)
     labels = labels_of(classes or (len(TWO_LABELS) if two else 3))
     return Question(_entry(path, "file", found, labels), found.pairs, {})

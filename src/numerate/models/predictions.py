@@ -16,6 +16,7 @@ from numerate.models.model import Prediction
 __all__ = ["Predictions", "read_predictions"]
 
 _OWN_FIELDS = frozenset({"id", "label", "confidence", "probabilities"})
+_FIELDS = ("id", "label")  # those that every line has
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ def read_predictions(path: str) -> Predictions:
     for number, record in _records(path):
         name = str(record["id"])
         if name in answers:
-            raise BadLine(path, number, f"the id {name!r} has been there before")
+            raise BadLine(path, number, f"the id {name!r} has been there before", _FIELDS)
         answers[name] = _prediction(path, number, record)
     return Predictions(path, answers)
 
@@ -65,9 +66,9 @@ def _record(path: str, number: int, line: str) -> dict[str, Any]:
     try:
         record = json.loads(line)
     except (ValueError, RecursionError) as error:
-        raise BadLine(path, number, str(error)) from error
+        raise BadLine(path, number, str(error), _FIELDS) from error
     if not isinstance(record, dict):
-        raise BadLine(path, number, f"it holds a {type(record).__name__}")
+        raise BadLine(path, number, f"it holds a {type(record).__name__}", _FIELDS)
     if not isinstance(record.get("id"), str | int):
         raise MissingField(path, number, "id")
     return record
@@ -79,14 +80,14 @@ def _prediction(path: str, number: int, record: dict[str, Any]) -> Prediction:
     try:
         label = normalised_label(record["label"])
     except ValueError as error:
-        raise BadLine(path, number, str(error)) from error
+        raise BadLine(path, number, str(error), _FIELDS) from error
     if label is None:
-        raise BadLine(path, number, "it gives no label")
+        raise BadLine(path, number, "it gives no label", _FIELDS)
     confidence, probabilities = record.get("confidence"), record.get("probabilities")
     if not (confidence is None or _is_share(confidence)):
-        raise BadLine(path, number, "confidence is no number from 0 to 1")
+        raise BadLine(path, number, "confidence is no number from 0 to 1", _FIELDS)
     if not (probabilities is None or _are_shares(probabilities)):
-        raise BadLine(path, number, "probabilities is no object of numbers from 0 to 1")
+        raise BadLine(path, number, "probabilities is no object of numbers from 0 to 1", _FIELDS)
     evidence = {key: value for key, value in record.items() if key not in _OWN_FIELDS}
     return Prediction(label, confidence, probabilities, evidence or None)
 

@@ -48,12 +48,12 @@ def read_premises(path: str) -> Iterator[Premise | Refused]:
 
 def _records(path: str) -> Iterator[tuple[str, dict[str, Any]]]:
     if path == "-" or not path.endswith(".json"):
-        for line, record in read_records(path, []):
+        for line, record in read_records(path, [], ["text"]):
             yield str(line), record
         return
     text = read_text(path)
     if not text.lstrip().startswith("["):  # AQuA's files are JSON Lines, whatever their name
-        for line, record in read_records(path, []):
+        for line, record in read_records(path, [], ["text"]):
             yield str(line), record
         return
     try:

@@ -48,7 +48,7 @@ class _Candidate:
 
 def read_articles(path: str) -> Iterator[Article]:
     """The articles of a JSON Lines file."""
-    for line, record in read_records(path, ["article"]):
+    for line, record in read_records(path, ["article"], ["highlights"]):
         highlights = record.get("highlights")
         if not isinstance(highlights, list) or not all(isinstance(h, str) for h in highlights):
             raise BadSource(path, f"line {line} has no list of highlights", _WANTED)

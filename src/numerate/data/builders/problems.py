@@ -58,7 +58,7 @@ def read_answer(answer: str) -> tuple[Fraction, str | None] | None:
 
 
 def _from_records(path: str) -> Iterator[Problem]:
-    for line, record in read_records(path, ["body", "question"]):
+    for line, record in read_records(path, ["body", "question"], ["answer"]):
         yield _problem(record, str(record.get("id", line)), "body", "question", "answer")
 
 
