@@ -16,7 +16,7 @@ from numerate.cli.built import (
     read_pairs,
     write_built,
 )
-from numerate.cli.columns import ColumnsOption
+from numerate.cli.reading import ColumnsOption
 
 if TYPE_CHECKING:
     from numerate.data.builders.building import Built

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from enum import StrEnum
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from numerate.cli.columns import ColumnsOption
+from numerate.cli.data_split import EXAMPLE as SPLIT_EXAMPLE
+from numerate.cli.data_split import split
+from numerate.cli.reading import (
+    Classes,
+    ColumnsOption,
+    Format,
+    OnBadRow,
+    OnErrorOption,
+    Reading,
+)
 
 if TYPE_CHECKING:
     from numerate.data.catalogue import Task
     from numerate.data.loading import Loaded
-    from numerate.data.pair import Pair
-    from numerate.data.readers import BadRow
 
 __all__ = ["data"]
 
@@ -33,21 +39,12 @@ numerate data import ~/Downloads/EQUATE
 numerate data fetch snli/dev
 numerate data stats 'equate/*'
 numerate data validate mine.csv
+numerate data split mine.csv --out parts
 """,
 )
 
 
-class OnErrorOption(StrEnum):
-    """What a bad row does."""
-
-    SKIP = "skip"
-    STOP = "stop"
-
-
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON, one object per line.")]
-OnBadRow = Annotated[
-    OnErrorOption, typer.Option("--on-error", help="Skip bad rows and tell them, or stop at one.")
-]
 Home = Annotated[
     Path | None,
     typer.Option(
@@ -60,20 +57,6 @@ Home = Annotated[
 Sets = Annotated[
     list[str],
     typer.Argument(metavar="TASK|FILE", help="Tasks, patterns such as 'equate/*', or files."),
-]
-Format = Annotated[
-    str | None,
-    typer.Option(
-        "--format",
-        metavar="NAME",
-        help="The format of files: jsonl, csv, tsv, dgem, rte, parquet; or guessed.",
-    ),
-]
-Classes = Annotated[
-    str,
-    typer.Option(
-        metavar="NAMES", help="What 0, 1, ... mean as labels in files: entailment,neutral,..."
-    ),
 ]
 
 
@@ -139,6 +122,13 @@ def import_folder(
                 good = False
                 if on_error is OnErrorOption.STOP:
                     break
+            except KeyboardInterrupt:
+                typer.echo(
+                    f"ended at {task.name}, of which nothing was kept; what was told above is "
+                    "complete, and the same command imports all of it",
+                    err=True,
+                )
+                raise
             else:
                 tell_imported(imported, as_json)
     if not good:
@@ -164,14 +154,21 @@ def fetch(
     from numerate.data.fetching import fetch as fetch_task
 
     for task in tasks(patterns):
-        with downloading(task) as progress:
-            imported, found = fetch_task(
-                task,
-                _home(home),
-                sha256=sha256.lower() if sha256 else None,
-                on_error=on_error.value,
-                progress=progress,
+        try:
+            with downloading(task) as progress:
+                imported, found = fetch_task(
+                    task,
+                    _home(home),
+                    sha256=sha256.lower() if sha256 else None,
+                    on_error=on_error.value,
+                    progress=progress,
+                )
+        except KeyboardInterrupt:
+            typer.echo(
+                f"ended at {task.name}; the same command goes on where its download broke off",
+                err=True,
             )
+            raise
         tell_imported(imported, as_json, sha256=found)
 
 
@@ -189,7 +186,7 @@ def stats(
     from numerate.cli.lines import write_json
     from numerate.data.describing import statistics
 
-    for name, task, found in _sets(sets, home, _Reading(format_, classes, columns)):
+    for name, task, found in _sets(sets, home, Reading(format_, classes, columns)):
         described = statistics(found, task)
         if as_json:
             write_json({"name": name, **asdict(described), "bad_rows": len(found.bad_rows)})
@@ -216,7 +213,7 @@ def validate(
     from numerate.data.describing import validate as validated
 
     good = True
-    for name, task, found in _sets(sets, home, _Reading(format_, classes, columns, on_error)):
+    for name, task, found in _sets(sets, home, Reading(format_, classes, columns, on_error)):
         result = validated(found, task)
         good = good and not result.faults
         if as_json:
@@ -227,30 +224,11 @@ def validate(
         raise typer.Exit(1)
 
 
-@dataclass(frozen=True)
-class _Reading:
-    """How files are to be read."""
-
-    format: str | None = None
-    classes: str = ""
-    columns: Mapping[str, str] | None = None
-    on_error: OnErrorOption = OnErrorOption.SKIP
-
-    def of_file(self, path: str) -> Iterator[Pair | BadRow]:
-        from numerate.data.readers import read
-
-        numbers = [part.strip() for part in self.classes.split(",") if part.strip()]
-        return read(
-            path,
-            self.format,
-            classes=numbers,
-            columns=self.columns,
-            on_error=self.on_error.value,
-        )
+data.command(epilog=SPLIT_EXAMPLE)(split)
 
 
 def _sets(
-    names: Sequence[str], home: Path | None, reading: _Reading
+    names: Sequence[str], home: Path | None, reading: Reading
 ) -> Iterator[tuple[str, Task | None, Loaded]]:
     """Each set that is asked for; what is no task of the catalogue is a file."""
     from numerate.data.catalogue import load, tasks
@@ -261,7 +239,7 @@ def _sets(
     for name in names:
         if Path(name).is_file():
             found = True
-            yield name, None, loaded(reading.of_file(name))
+            yield name, None, loaded(reading.pairs(name))
         else:
             matching = tasks([name])
             for task in matching:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from numerate.cli.columns import ColumnsOption
+from numerate.cli.reading import ColumnsOption
 
 if TYPE_CHECKING:
     from numerate.evaluation.manifest import Manifest

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from numerate.cli.columns import ColumnsOption
+from numerate.cli.reading import ColumnsOption
 
 __all__ = ["EXAMPLES", "score"]
 

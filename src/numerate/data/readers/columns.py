@@ -65,13 +65,13 @@ class Columns:
         names = self.names_of(role)
         return next((fields[name] for name in names if fields.get(name) is not None), None)
 
-    def unknown_in(self, header: Iterable[str]) -> list[str]:
-        """The roles whose column a header lacks: those that are named, and the two texts.
+    def unknown_in(self, fields: Iterable[str]) -> list[str]:
+        """The roles whose column `keyed` fields lack: those that are named, and the two texts.
 
         >>> Columns({"label": "verdict"}).unknown_in(["premise", "claim"])
         ['hypothesis', 'label']
         """
-        names = {_key(name) for name in header}
+        names = frozenset(fields)
         needed = (role for role in ROLES if role in _TEXTS or role in self.named)
         return [role for role in needed if names.isdisjoint(self.names_of(role))]
 
@@ -90,7 +90,7 @@ def is_header(cells: Iterable[str], columns: Columns = NO_COLUMNS) -> bool:
     >>> is_header(["index", "Sentence1", "sentence2"]), is_header(["2 cats", "3 cats", "neutral"])
     (True, False)
     """
-    return not columns.unknown_in(cells)
+    return not columns.unknown_in(map(_key, cells))
 
 
 def looks_like_header(cells: Sequence[str]) -> bool:

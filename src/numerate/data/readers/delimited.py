@@ -13,7 +13,7 @@ from itertools import chain
 from pathlib import Path
 
 from numerate.data.labels import is_label
-from numerate.data.readers.columns import NO_COLUMNS, Columns, is_header, looks_like_header
+from numerate.data.readers.columns import NO_COLUMNS, Columns, is_header, keyed, looks_like_header
 from numerate.data.readers.lines import numbered_lines, parsed_lines
 from numerate.data.readers.rows import BadRow, Row
 from numerate.errors import UnknownColumns
@@ -108,7 +108,9 @@ def _rows(path: Path, table: Iterator[_Cells | BadRow], columns: Columns) -> Ite
         elif is_header(header, columns):
             yield from named_rows(path, table, header)
         elif columns.named or looks_like_header(header):
-            raise UnknownColumns(str(path), header, columns.unknown_in(header))
+            raise UnknownColumns(
+                str(path), header, columns.unknown_in(keyed(dict.fromkeys(header)))
+            )
         else:
             yield from _plain_rows(path, chain([first], table))
 
