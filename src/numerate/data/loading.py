@@ -71,7 +71,8 @@ def _checked(pair: Pair, ids: Ids, on_error: OnError) -> Pair | BadRow:
     try:
         return ids.checked(pair)
     except ValueError as error:
-        file, line = str(pair.provenance.get("file", "")), int(pair.provenance.get("line", 0))
+        file, line = pair.provenance.get("file", ""), pair.provenance.get("line")
+        bad = BadRow(str(file), line if isinstance(line, int) else 0, str(error))
         if on_error == "stop":
-            raise BadPair(file, line, str(error)) from error
-        return BadRow(file, line, str(error))
+            raise BadPair(bad.path, bad.line, bad.reason) from error
+        return bad

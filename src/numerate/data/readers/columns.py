@@ -96,8 +96,8 @@ def is_header(cells: Iterable[str], columns: Columns = NO_COLUMNS) -> bool:
 def looks_like_header(cells: Sequence[str]) -> bool:
     """Whether cells are names of columns rather than a pair, though of columns nobody knows.
 
-    Such cells are single words, or one of them is what a column is usually called; none of them
-    is a label.
+    Such cells are single words, or one of them is what a column is usually called. Beside a label
+    all others must be: "text,claim,correct" is a header, "cat,animal,correct" is a pair.
 
     >>> looks_like_header(["text", "claim", "verdict"]), looks_like_header(["text", "a claim", ""])
     (True, True)
@@ -105,9 +105,11 @@ def looks_like_header(cells: Sequence[str]) -> bool:
     (False, False)
     """
     names = [cell.strip() for cell in cells if cell.strip()]
-    if not names or any(map(is_label, names)):
-        return False
-    return all(map(_ONE_WORD.fullmatch, names)) or any(_key(name) in _words() for name in names)
+    others = [name for name in names if not is_label(name)]
+    usual = [_key(name) in _words() for name in others]
+    if len(others) < len(names):
+        return len(others) > 1 and all(usual)
+    return bool(names) and (any(usual) or all(map(_ONE_WORD.fullmatch, names)))
 
 
 def _key(name: object) -> str:
