@@ -1,6 +1,7 @@
 """Write what can be generated in the documentation, or check that it is up to date.
 
-`docs/errors.md` is made from the error catalogue. In every page, the output under a `$ command`
+`docs/errors.md` is made from the error catalogue, the table of labels in `docs/data.md` from the
+labels that are known. In every page, the output under a `$ command`
 line of a `console` block is what the command really prints.
 
     python docs/write_pages.py            # write
@@ -14,13 +15,16 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
+from numerate.data.labels import written_labels
 from numerate.errors import NumerateError, catalogue
 
 ROOT = Path(__file__).parent.parent
 ERRORS = ROOT / "docs" / "errors.md"
 CONSOLE = re.compile(r"(?<=^```console\n)(.*?)(?=^```$)", re.MULTILINE | re.DOTALL)
+LABELS = re.compile(r"(?<=labels.toml: edit it there. -->\n\n)(?:\|.*\n)*")
 
 ERRORS_HEAD = """# Errors
 
@@ -67,8 +71,26 @@ def error_section(kind: type[NumerateError]) -> str:
 
 
 def refreshed(page: str) -> str:
-    """The page with the output of its console examples as it is now."""
+    """The page with the table of labels, and the output of its console examples, as they are."""
+    page = LABELS.sub(labels_table(), page)
     return CONSOLE.sub(lambda block: "".join(map(_ran, _commands(block.group()))), page)
+
+
+def labels_table() -> str:
+    """What is read as each label, with the sets that write so."""
+    rows = [
+        f"| {'no gold label' if label == 'none' else f'`{label}`'} | {_spellings(written)} |\n"
+        for label, written in written_labels().items()
+    ]
+    return "".join(["| label | written as |\n|---|---|\n", *rows])
+
+
+def _spellings(written: Mapping[str, str]) -> str:
+    """ "entails" (SciTail), ..."""
+    return ", ".join(
+        f"`{name}`" + (f" ({who})" if who else "") if name else "nothing at all"
+        for name, who in written.items()
+    )
 
 
 def _commands(block: str) -> list[str]:

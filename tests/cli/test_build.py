@@ -259,9 +259,9 @@ def test_annotate_tells_strangers_and_second_thoughts(tmp_path: Path) -> None:
     done = run("annotate", "import", source, str(sheet))
     assert [pair["label"] for pair in pairs(done.stdout)] == ["entailment"]
     said = done.stderr.decode()
-    assert "not among the pairs: 1 items (z)" in said
-    assert "1 labels replace an earlier one" in said
-    assert "1 items, 1 annotators" in said
+    assert "not among the pairs: 1 item (z)" in said
+    assert "1 label replaces an earlier one" in said
+    assert "1 item, 1 annotator" in said
 
 
 @pytest.mark.parametrize(

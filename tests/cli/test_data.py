@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
+import time
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -61,9 +65,119 @@ def test_data_list_shows_what_is_at_hand(home: Path, downloads: Path) -> None:
 def test_data_list_as_json_says_where_sets_come_from(home: Path) -> None:
     found = {answer["name"]: answer for answer in answers(run("list", "--json", home=home))}
     assert found["snli/dev"]["state"] == "to fetch"
-    assert found["snli/dev"]["counts"]["none"] == 158
+    assert (found["snli/dev"]["counts"], found["snli/dev"]["counted"]) == ({}, None)
+    assert found["equate/awpnli"]["counts"] == {"entailment": 361, "contradiction": 361}
+    assert "Table 2" in found["equate/awpnli"]["counted"]
     assert found["scitail/dev"]["licence"] == "Apache-2.0"
     assert "Ravichander" in found["equate/newsnli"]["citation"]
+
+
+def test_data_list_says_where_a_size_is_unknown(home: Path) -> None:
+    rows = {row.split()[0]: row for row in run("list", home=home).stdout.splitlines() if row}
+    assert "unknown" in rows["snli/dev"]
+    assert "1,304" in rows["scitail/dev"]
+    assert "300" in rows["builtin/ranges"]
+
+
+@pytest.mark.parametrize("columns", ["80", "60"])
+def test_data_words_are_not_broken_where_the_terminal_is_narrow(
+    home: Path, tmp_path: Path, columns: str
+) -> None:
+    def words(command: list[str], width: str) -> list[str]:
+        done = program.told(program.run("data", *command, NUMERATE_DATA=str(home), COLUMNS=width))
+        table, _, _ = done.stdout.partition("\n\n")
+        assert command != ["list"] or max(map(len, table.splitlines())) <= max(int(width), 80)
+        return done.stdout.split()
+
+    rows = [{**row, "id": f"a-rather-long-name-of-a-pair-{n}"} for n, row in enumerate(ROWS)]
+    path = tmp_path / "long.jsonl"
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+    for command in (["list"], ["stats", str(path)], ["validate", str(path)]):
+        assert sorted(words(command, columns)) == sorted(words(command, "400"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no polite way to end a process")
+def test_data_import_that_is_ended_leaves_no_half_a_file(home: Path, tmp_path: Path) -> None:
+    lines = "".join(json.dumps({**ROWS[0], "id": n}) + "\n" for n in range(60_000))
+    (tmp_path / "NewsNLI.jsonl").write_text(lines, encoding="utf-8")
+    with subprocess.Popen(
+        [*program.NUMERATE, "data", "import", str(tmp_path), "--data", str(home)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # A shell lets what it runs in the background ignore interrupts, and so would the child.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as process:
+        while not list(home.rglob("*.draft")):
+            assert process.poll() is None
+            time.sleep(0.005)
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert said.startswith(b"ended at equate/newsnli, of which nothing was kept")
+    assert b"Traceback" not in said
+    assert not [path for path in home.rglob("*") if path.is_file()]
+
+
+def test_data_split_keeps_groups_together_and_tells_sizes_and_labels(
+    home: Path, tmp_path: Path
+) -> None:
+    source, out = tmp_path / "all.csv", tmp_path / "parts"
+    rows = [f"text {n // 2},claim {n},{('yes', 'no')[n % 2]},story {n // 4}" for n in range(80)]
+    source.write_text("\n".join(["text,claim,verdict,tale", *rows]), encoding="utf-8")
+    named = ["--columns", "premise=text,hypothesis=claim,label=verdict,group=tale"]
+    done = run("split", str(source), "--out", str(out), *named, home=home)
+    assert done.returncode == 0, done.stderr
+    head, train, *_ = done.stdout.splitlines()
+    assert head.split() == ["part", "pairs", "share", "groups", "entailment", "not_entailment"]
+    assert train.split() == ["train", "64", "80.0", "%", "16", "32", "32"]
+    told = answers(run("split", str(source), "--out", str(out), *named, "--json", home=home))
+    assert told[2] == {
+        "part": "test",
+        "path": str(out / "test.jsonl"),
+        "pairs": 8,
+        "share": 0.1,
+        "groups": 2,
+        "labels": {"entailment": 4, "not_entailment": 4},
+    }
+    groups = [
+        {json.loads(line)["provenance"]["group"] for line in path.read_text().splitlines()}
+        for path in sorted(out.glob("*.jsonl"))
+    ]
+    assert sorted(map(len, groups)) == [2, 2, 16]
+    assert len(set().union(*groups)) == 20
+    assert answers(run("stats", *map(str, out.glob("*.jsonl")), "--json", home=home))
+
+
+@pytest.mark.parametrize(
+    ("parts", "reason"),
+    [
+        ("train=0.8,dev=0.1", "add up to 0.9"),
+        ("train=80,test=20", "add up to 100"),
+        ("train=0.5,train=0.5", "a share of its own"),
+        ("train", "is not NAME=SHARE"),
+        ("../train=1", "is not NAME=SHARE"),
+        ("train=0,test=1", "a share of its own"),
+        ("", "add up to 0"),
+    ],
+)
+def test_data_split_parts_that_make_no_whole(
+    home: Path, downloads: Path, parts: str, reason: str
+) -> None:
+    source = str(downloads / "NewsNLI.csv")
+    done = run("split", source, "--out", str(home), "--parts", parts, home=home)
+    assert done.returncode == 2
+    assert reason in " ".join(done.stderr.replace("│", " ").split())
+
+
+def test_data_split_never_writes_over_what_it_reads(home: Path, tmp_path: Path) -> None:
+    source = tmp_path / "train.jsonl"
+    source.write_text(json.dumps(ROWS[0]) + "\n", encoding="utf-8")
+    done = run("split", str(source), "--out", str(tmp_path), home=home)
+    assert done.stderr.startswith("E004: ")
+    done = run("split", str(source), "--out", str(home), home=home)
+    assert done.stderr.startswith("E065: ")
+    done = run("split", str(tmp_path), "--out", str(home), home=home)
+    assert done.stderr.startswith("E003: ")
 
 
 def test_data_import_then_use(home: Path, downloads: Path) -> None:
@@ -136,7 +250,7 @@ def test_data_stats_for_people(home: Path, downloads: Path) -> None:
     done = run("stats", str(downloads / "EQUATE" / "AWPNLI.jsonl"), home=home)
     assert done.returncode == 0
     assert "entailment 2, contradiction 1" in done.stdout
-    assert "1 pairs say what another says" in done.stdout
+    assert "1 pair says what another says" in done.stdout
     assert "AWPNLI-0 AWPNLI-1" in done.stdout
 
 
@@ -170,6 +284,61 @@ def test_data_validate_takes_format_and_classes(home: Path, tmp_path: Path) -> N
     [answer] = answers(run("validate", str(path), "--json", *classes, home=home))
     assert answer["found"] == {"neutral": 1}
     assert run("validate", str(path), "--format", "yaml", home=home).stderr.startswith("E051: ")
+
+
+def test_data_import_and_validate_agree_on_ids_that_repeat(home: Path, tmp_path: Path) -> None:
+    rows = "id,premise,hypothesis,label\n7,a,b,entails\n7,c,d,entails\n8,e,f,neutral\n"
+    (tmp_path / "NewsNLI.csv").write_text(rows, encoding="utf-8")
+    [imported] = answers(run("import", str(tmp_path), "--json", home=home))
+    told = f"{tmp_path / 'NewsNLI.csv'}:3: the id '7' has been there before"
+    assert (imported["pairs"], imported["bad_rows"]) == (2, [told])
+    [valid] = answers(run("validate", "equate/newsnli", "--json", home=home))
+    assert valid["faults"] == []
+    [invalid] = answers(run("validate", str(tmp_path / "NewsNLI.csv"), "--json", home=home))
+    assert invalid["faults"] == [told]
+
+
+CLAIMS = "text,claim,verdict\nThe fair drew 340 people.,340 people came.,SUPPORTS\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["data", "stats"],
+        ["data", "validate"],
+        ["build", "rte"],
+        ["build", "perturb"],
+        ["build", "select"],
+        ["annotate", "export"],
+        ["eval", "--model", "majority:label=neutral", "--out", "run", "--task"],
+        ["export", "lm-eval", "--out", "tasks", "--task"],
+    ],
+    ids=" ".join,
+)
+def test_data_columns_are_named_for_every_command_that_reads_pairs(
+    tmp_path: Path, command: list[str]
+) -> None:
+    path = tmp_path / "claims.csv"
+    path.write_text(CLAIMS, encoding="utf-8")
+    told = program.told(program.run(*command, str(path), cwd=tmp_path))
+    assert told.returncode == 1
+    assert "E063: " in told.stderr
+    named = ["--columns", "premise=text,hypothesis=claim,label=verdict"]
+    done = program.told(program.run(*command, str(path), *named, cwd=tmp_path))
+    assert done.returncode == 0, done.stderr
+    wrong = program.told(program.run(*command, str(path), "--columns", "text", cwd=tmp_path))
+    assert "E064: " in wrong.stderr
+
+
+def test_data_columns_are_named_for_gold_labels_and_for_votes(tmp_path: Path) -> None:
+    named = ["--columns", "premise=text,hypothesis=claim,label=verdict"]
+    (tmp_path / "claims.csv").write_text(CLAIMS, encoding="utf-8")
+    (tmp_path / "answers.jsonl").write_text('{"id": "claims-0", "label": "entailment"}\n')
+    (tmp_path / "sheet.csv").write_text("id,annotator,label\nclaims-0,ann,neutral\n")
+    for command in (["score"], ["annotate", "import"]):
+        second = "answers.jsonl" if command == ["score"] else "sheet.csv"
+        done = program.run(*command, "claims.csv", second, *named, cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("command", ["stats", "validate"])

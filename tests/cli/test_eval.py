@@ -313,7 +313,7 @@ def test_eval_bad_rows_are_told(folder: Path) -> None:
         file.write('{"premise": "Alone."}\n')
     done = run(*SLOW, cwd=folder)
     assert done.returncode == 0
-    assert "pairs.jsonl: 1 bad rows" in done.stderr
+    assert "pairs.jsonl: 1 bad row\n" in done.stderr
     manifest = json.loads((folder / "run" / "manifest.json").read_text(encoding="utf-8"))
     assert manifest["tasks"][0]["bad_rows"] == 1
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from numerate.data.catalogue import load, tasks
+from numerate.data.catalogue import Task, load, tasks
 from numerate.data.home import data_home
 from numerate.data.pair import LABELS, NOT_ENTAILMENT
 from numerate.data.store import import_file, recognised
@@ -58,6 +58,7 @@ def test_catalogue_says_what_is_needed(task) -> None:  # type: ignore[no-untyped
     assert task.version >= 1
     assert task.classes in (2, 3)
     assert task.citation
+    assert bool(task.counts) is (task.counted is not None)
     assert task.licence
     if task.generated:
         assert not task.names
@@ -70,6 +71,11 @@ def test_catalogue_says_what_is_needed(task) -> None:  # type: ignore[no-untyped
         assert "entailment" not in task.counts or len(task.counts) == 2
     for checksum in (task.sha256, task.digest):
         assert checksum is None or len(checksum) == 64
+
+
+@pytest.mark.parametrize("task", tasks("builtin/*"), ids=lambda task: task.name)
+def test_catalogue_counts_of_built_in_sets_are_those_they_have(task: Task) -> None:
+    assert load(task).counts == task.counts
 
 
 @pytest.mark.parametrize(

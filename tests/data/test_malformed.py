@@ -67,7 +67,7 @@ def test_malformed_columns(tmp_path: Path) -> None:
     path.write_text("a\tb\tneutral\na\tb\na\tb\tneutral\tmore\nalone\n", encoding="utf-8")
     assert reasons(path) == [
         (3, "it has 4 columns, not 2 or 3"),
-        (4, "it has 1 columns, not 2 or 3"),
+        (4, "it has 1 column, not 2 or 3"),
     ]
     path.write_text("premise\thypothesis\tlabel\na\tb\na\tb\tneutral\n", encoding="utf-8")
     assert reasons(path) == [(2, "it has 2 columns, not 3")]
@@ -117,7 +117,9 @@ def test_malformed_empty_file(tmp_path: Path, content: str) -> None:
         read(path)
 
 
-@pytest.mark.parametrize("content", ["premise,hypothesis,label\n", "a,b,maybe\n", "a,b,c,d,e\n"])
+@pytest.mark.parametrize(
+    "content", ["premise,hypothesis,label\n", "2 a,b,maybe\n", "2 a,b,c,d,e\n"]
+)
 def test_malformed_file_without_a_pair_says_why(tmp_path: Path, content: str) -> None:
     path = tmp_path / "none.csv"
     path.write_text(content, encoding="utf-8")
@@ -156,7 +158,7 @@ def test_malformed_xml_pairs_are_skipped(tmp_path: Path) -> None:
     more = f'<pair id="2"><t>a</t></pair>\n<pair id="3"><t>{long}</t><h>b</h></pair>'
     path.write_text(XML.format(more), encoding="utf-8")
     assert reasons(path) == [
-        (1, "it has no hypothesis"),
+        (1, "it has no hypothesis; its fields: id, label, premise"),
         (2, f"a text is longer than {LONGEST_TEXT} characters"),
     ]
 
@@ -199,7 +201,7 @@ def test_malformed_ids_that_repeat_are_bad_rows(tmp_path: Path) -> None:
     path.write_text("id,premise,hypothesis\n1,a,b\n2,c,d\n1,e,f\n", encoding="utf-8")
     found = load_file(path)
     assert [pair.premise for pair in found.pairs] == ["a", "c"]
-    assert found.bad_rows == (BadRow("twice.csv", 4, "the id '1' has been there before"),)
+    assert found.bad_rows == (BadRow(str(path), 4, "the id '1' has been there before"),)
     with pytest.raises(BadPair, match="line 4"):
         load_file(path, on_error="stop")
 

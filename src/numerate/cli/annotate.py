@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from numerate.cli.built import Out, RefusedFile, output, pairs_of, read_pairs, write_built
+from numerate.cli.reading import ColumnsOption
+from numerate.wording import counted
 
 if TYPE_CHECKING:
     from numerate.data.builders.annotation import Vote
@@ -52,6 +54,7 @@ def export_pairs(
         SheetFormat,
         typer.Option("--as", help="A sheet, Label Studio's tasks, or its labelling interface."),
     ] = SheetFormat.CSV,
+    columns: ColumnsOption = None,
     out: Out = "-",
 ) -> None:
     """Write pairs for people to label.
@@ -63,7 +66,7 @@ def export_pairs(
     if form is SheetFormat.LABEL_STUDIO_CONFIG:
         text = files.LABEL_STUDIO_CONFIG
     else:
-        pairs = pairs_of(read_pairs(source))
+        pairs = pairs_of(read_pairs(source, columns))
         text = files.as_csv(pairs) if form is SheetFormat.CSV else files.as_label_studio(pairs)
     with output(out) as file:
         file.write(text.encode())
@@ -83,6 +86,7 @@ def import_labels(
     agreement: Annotated[
         float, typer.Option(min=0, max=1, help="The share that the majority needs.")
     ] = 0.5,
+    columns: ColumnsOption = None,
     out: Out = "-",
     refused: RefusedFile = None,
 ) -> None:
@@ -94,7 +98,7 @@ def import_labels(
     from numerate.data.builders.annotation import settled
     from numerate.data.builders.annotation_files import read_votes
 
-    pairs = pairs_of(read_pairs(source))
+    pairs = pairs_of(read_pairs(source, columns))
     votes = _votes_for(pairs, [vote for path in labels for vote in read_votes(path)])
     _tell(votes)
     found = settled(pairs, votes, at_least, Fraction(str(agreement)))
@@ -107,10 +111,13 @@ def _votes_for(pairs: list[Pair], votes: list[Vote]) -> list[Vote]:
     kept = [vote for vote in votes if vote.item in known]
     if strangers := sorted({vote.item for vote in votes} - known):
         some = ", ".join(strangers[:3]) + (", ..." if len(strangers) > 3 else "")
-        typer.echo(f"left out, not among the pairs: {len(strangers):,} items ({some})", err=True)
+        items = counted(len(strangers), "item")
+        typer.echo(f"left out, not among the pairs: {items} ({some})", err=True)
     again = len(kept) - len({(vote.item, vote.annotator) for vote in kept})
     if again:
-        typer.echo(f"{again:,} labels replace an earlier one of the same annotator", err=True)
+        replace = "replaces" if again == 1 else "replace"
+        labels = counted(again, "label")
+        typer.echo(f"{labels} {replace} an earlier one of the same annotator", err=True)
     return kept
 
 
@@ -118,7 +125,8 @@ def _tell(votes: list[Vote]) -> None:
     from numerate.data.builders.annotation import agreement, annotators
 
     found = agreement(votes)
-    typer.echo(f"{found.items:,} items, {found.annotators:,} annotators", err=True)
+    annotated = f"{counted(found.items, 'item')}, {counted(found.annotators, 'annotator')}"
+    typer.echo(annotated, err=True)
     measures = {
         "Cohen's kappa": found.cohen,
         "Fleiss' kappa": found.fleiss,
@@ -128,4 +136,5 @@ def _tell(votes: list[Vote]) -> None:
         typer.echo(f"  {name:<21} {'-' if value is None else f'{value:.3f}'}", err=True)
     for one in annotators(votes):
         quality = "-" if one.quality is None else f"{one.quality:.0%}"
-        typer.echo(f"  {one.name}: {one.labels:,} labels, {quality} with the majority", err=True)
+        labels = counted(one.labels, "label")
+        typer.echo(f"  {one.name}: {labels}, {quality} with the majority", err=True)

@@ -16,6 +16,7 @@ from numerate.cli.built import (
     read_pairs,
     write_built,
 )
+from numerate.cli.reading import ColumnsOption
 
 if TYPE_CHECKING:
     from numerate.data.builders.building import Built
@@ -110,11 +111,16 @@ def reddit(
 
 
 @build.command(epilog="Example:  numerate build rte rte3_dev.xml --out rte.jsonl")
-def rte(source: PairFile, out: Out = "-", refused: RefusedFile = None) -> None:
+def rte(
+    source: PairFile,
+    columns: ColumnsOption = None,
+    out: Out = "-",
+    refused: RefusedFile = None,
+) -> None:
     """Keep the pairs in which both texts state a quantity that is not only about time."""
     from numerate.data.builders.rte import pairs
 
-    write_built(pairs(read_pairs(source)), out, refused, reads=[source])
+    write_built(pairs(read_pairs(source, columns)), out, refused, reads=[source])
 
 
 @build.command(
@@ -126,6 +132,7 @@ def perturb(
         list[str] | None,
         typer.Option(help="A change to make; again for more. all: every one that applies."),
     ] = None,
+    columns: ColumnsOption = None,
     seed: Seed = 0,
     out: Out = "-",
     refused: RefusedFile = None,
@@ -144,7 +151,7 @@ def perturb(
     for name in wanted:
         if name not in RELATIONS:
             raise typer.BadParameter(f"choose from {', '.join(RELATIONS)}", param_hint="--relation")
-    write_built(varied(read_pairs(source), seed, wanted), out, refused, reads=[source])
+    write_built(varied(read_pairs(source, columns), seed, wanted), out, refused, reads=[source])
 
 
 @build.command(epilog="Example:  numerate build builtin ranges --size 90 --out ranges.jsonl")
@@ -176,9 +183,10 @@ def builtin(
 def select(
     source: PairFile,
     size: Annotated[int, typer.Option(min=1, help="How many pairs at most.")] = 1000,
+    columns: ColumnsOption = None,
     out: Out = "-",
 ) -> None:
     """Choose the hardest labelled pairs, as many of each label: little overlap, like lengths."""
     from numerate.data.builders.selecting import selected
 
-    write_built(selected(pairs_of(read_pairs(source)), size), out, reads=[source])
+    write_built(selected(pairs_of(read_pairs(source, columns)), size), out, reads=[source])

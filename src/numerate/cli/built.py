@@ -12,6 +12,8 @@ from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.wording import counted
+
 if TYPE_CHECKING:
     from numerate.data.builders.building import Built, Refused
     from numerate.data.pair import Pair
@@ -21,6 +23,7 @@ __all__ = [
     "Out",
     "RefusedFile",
     "Seed",
+    "keep_apart",
     "output",
     "pairs_of",
     "read_pairs",
@@ -50,7 +53,7 @@ def write_built(
     """
     from numerate.data.builders.building import Refused
 
-    _keep_apart([*reads, out, *([] if refused is None else [refused])])
+    keep_apart([*reads, out, *([] if refused is None else [refused])])
     reasons: Counter[str] = Counter()
     pairs = 0
     refusals = nullcontext() if refused is None else output(refused)
@@ -69,7 +72,8 @@ def write_built(
             raise typer.Exit(1)  # from within: so the file does not take its name
 
 
-def _keep_apart(paths: Iterable[str]) -> None:
+def keep_apart(paths: Iterable[str]) -> None:
+    """Refuse files of which one is read and written, or written twice."""
     from numerate.errors import UnwritableFile
 
     files = [path for path in paths if path != "-" and not Path(path).is_char_device()]
@@ -79,13 +83,13 @@ def _keep_apart(paths: Iterable[str]) -> None:
             raise UnwritableFile(path, "the command also reads it, or writes it twice")
 
 
-def read_pairs(path: str) -> Iterator[Pair | Refused]:
+def read_pairs(path: str, columns: Mapping[str, str] | None = None) -> Iterator[Pair | Refused]:
     """The pairs of a file in any format; a bad row is one that is left out."""
     from numerate.data.builders.building import Refused
     from numerate.data.pair import Pair
     from numerate.data.readers import read
 
-    for found in read(path):
+    for found in read(path, columns=columns):
         if isinstance(found, Pair):
             yield found
         else:
@@ -137,14 +141,13 @@ def _counting() -> Iterator[Callable[[int, int], None]]:
         job = bar.add_task("reading")
 
         def count(pairs: int, refused: int) -> None:
-            bar.update(job, description=f"{pairs:,} pairs, {refused:,} left out")
+            bar.update(job, description=f"{counted(pairs, 'pair')}, {refused:,} left out")
 
         yield count
 
 
 def _tell(pairs: int, reasons: Counter[str]) -> None:
-    typer.echo(
-        f"{pairs:,} pairs" + (f", {reasons.total():,} left out:" if reasons else ""), err=True
-    )
+    left = f", {reasons.total():,} left out:" if reasons else ""
+    typer.echo(f"{counted(pairs, 'pair')}{left}", err=True)
     for reason, count in sorted(reasons.items(), key=lambda item: (-item[1], item[0])):
         typer.echo(f"{count:>7,}  {reason}", err=True)

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from numerate.cli.data_split import EXAMPLE as SPLIT_EXAMPLE
+from numerate.cli.data_split import split
+from numerate.cli.reading import (
+    Classes,
+    ColumnsOption,
+    Format,
+    OnBadRow,
+    OnErrorOption,
+    Reading,
+)
 
 if TYPE_CHECKING:
     from numerate.data.catalogue import Task
@@ -29,21 +39,12 @@ numerate data import ~/Downloads/EQUATE
 numerate data fetch snli/dev
 numerate data stats 'equate/*'
 numerate data validate mine.csv
+numerate data split mine.csv --out parts
 """,
 )
 
 
-class OnErrorOption(StrEnum):
-    """What a bad row does."""
-
-    SKIP = "skip"
-    STOP = "stop"
-
-
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON, one object per line.")]
-OnBadRow = Annotated[
-    OnErrorOption, typer.Option("--on-error", help="Skip bad rows and tell them, or stop at one.")
-]
 Home = Annotated[
     Path | None,
     typer.Option(
@@ -56,20 +57,6 @@ Home = Annotated[
 Sets = Annotated[
     list[str],
     typer.Argument(metavar="TASK|FILE", help="Tasks, patterns such as 'equate/*', or files."),
-]
-Format = Annotated[
-    str | None,
-    typer.Option(
-        "--format",
-        metavar="NAME",
-        help="The format of files: jsonl, documents, csv, tsv, dgem, rte, parquet; or guessed.",
-    ),
-]
-Classes = Annotated[
-    str,
-    typer.Option(
-        metavar="NAMES", help="What 0, 1, ... mean as labels in files: entailment,neutral,..."
-    ),
 ]
 
 
@@ -135,6 +122,13 @@ def import_folder(
                 good = False
                 if on_error is OnErrorOption.STOP:
                     break
+            except KeyboardInterrupt:
+                typer.echo(
+                    f"ended at {task.name}, of which nothing was kept; what was told above is "
+                    "complete, and the same command imports all of it",
+                    err=True,
+                )
+                raise
             else:
                 tell_imported(imported, as_json)
     if not good:
@@ -160,14 +154,21 @@ def fetch(
     from numerate.data.fetching import fetch as fetch_task
 
     for task in tasks(patterns):
-        with downloading(task) as progress:
-            imported, found = fetch_task(
-                task,
-                _home(home),
-                sha256=sha256.lower() if sha256 else None,
-                on_error=on_error.value,
-                progress=progress,
+        try:
+            with downloading(task) as progress:
+                imported, found = fetch_task(
+                    task,
+                    _home(home),
+                    sha256=sha256.lower() if sha256 else None,
+                    on_error=on_error.value,
+                    progress=progress,
+                )
+        except KeyboardInterrupt:
+            typer.echo(
+                f"ended at {task.name}; the same command goes on where its download broke off",
+                err=True,
             )
+            raise
         tell_imported(imported, as_json, sha256=found)
 
 
@@ -177,6 +178,7 @@ def stats(
     home: Home = None,
     format_: Format = None,
     classes: Classes = "",
+    columns: ColumnsOption = None,
     as_json: AsJson = False,
 ) -> None:
     """Count pairs, labels, premises, words, duplicates and known errata."""
@@ -184,7 +186,7 @@ def stats(
     from numerate.cli.lines import write_json
     from numerate.data.describing import statistics
 
-    for name, task, found in _sets(sets, home, format_, classes, OnErrorOption.SKIP):
+    for name, task, found in _sets(sets, home, Reading(format_, classes, columns)):
         described = statistics(found, task)
         if as_json:
             write_json({"name": name, **asdict(described), "bad_rows": len(found.bad_rows)})
@@ -198,6 +200,7 @@ def validate(
     home: Home = None,
     format_: Format = None,
     classes: Classes = "",
+    columns: ColumnsOption = None,
     on_error: OnBadRow = OnErrorOption.SKIP,
     as_json: AsJson = False,
 ) -> None:
@@ -210,7 +213,7 @@ def validate(
     from numerate.data.describing import validate as validated
 
     good = True
-    for name, task, found in _sets(sets, home, format_, classes, on_error):
+    for name, task, found in _sets(sets, home, Reading(format_, classes, columns, on_error)):
         result = validated(found, task)
         good = good and not result.faults
         if as_json:
@@ -221,29 +224,27 @@ def validate(
         raise typer.Exit(1)
 
 
+data.command(epilog=SPLIT_EXAMPLE)(split)
+
+
 def _sets(
-    names: Sequence[str],
-    home: Path | None,
-    format_: str | None,
-    classes: str,
-    on_error: OnErrorOption,
+    names: Sequence[str], home: Path | None, reading: Reading
 ) -> Iterator[tuple[str, Task | None, Loaded]]:
     """Each set that is asked for; what is no task of the catalogue is a file."""
     from numerate.data.catalogue import load, tasks
-    from numerate.data.loading import load_file
+    from numerate.data.loading import loaded
     from numerate.errors import DataMissing
 
     missing, found = False, False
     for name in names:
         if Path(name).is_file():
             found = True
-            numbers = [part.strip() for part in classes.split(",") if part.strip()]
-            yield name, None, load_file(name, format_, classes=numbers, on_error=on_error.value)
+            yield name, None, loaded(reading.pairs(name))
         else:
             matching = tasks([name])
             for task in matching:
                 try:
-                    pairs = load(task, _home(home), on_error.value)
+                    pairs = load(task, _home(home), reading.on_error.value)
                 except DataMissing as error:  # of many, those at hand are what is meant
                     if len(matching) == 1:
                         raise

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli.reading import ColumnsOption
+
 if TYPE_CHECKING:
     from numerate.evaluation.manifest import Manifest
     from numerate.evaluation.request import Request
@@ -84,6 +86,7 @@ def eval_(
         int | None,
         typer.Option(min=2, max=3, help="How many labels count in files of your own."),
     ] = None,
+    columns: ColumnsOption = None,
     predict_only: Annotated[
         bool, typer.Option("--predict-only", help="Answer, but score nothing.")
     ] = False,
@@ -106,7 +109,7 @@ def eval_(
 
     folder = _folder(out, run, repeat)
     tasks = (*(task or []), *(more or []))
-    asked = Request(tuple(model or []), tasks, data, limit, seed, labels)
+    asked = Request(tuple(model or []), tasks, data, limit, seed, labels, columns)
     earlier = None if repeat is None else read_manifest(Path(repeat))
     if earlier is not None:
         asked = asked.repeating(earlier)
@@ -148,16 +151,23 @@ def make_plan(asked: Request, *, skip_missing: bool = False) -> Plan:
     from numerate.evaluation.questions import questions
     from numerate.evaluation.running import Plan
     from numerate.models.registry import model as model_of
+    from numerate.wording import counted
 
     made = tuple((spec, model_of(spec)) for spec in dict.fromkeys(asked.models))
     found, missing = questions(
-        asked.tasks, asked.data, asked.labels, skip_missing=skip_missing, known=asked.known
+        asked.tasks,
+        asked.data,
+        asked.labels,
+        skip_missing=skip_missing,
+        known=asked.known,
+        columns=asked.columns,
     )
     for name in missing:
         typer.echo(f"left out, its data is not there: {name}", err=True)
     for question in found:
         if question.entry.bad_rows:
-            typer.echo(f"{question.entry.name}: {question.entry.bad_rows} bad rows", err=True)
+            rows = counted(question.entry.bad_rows, "bad row")
+            typer.echo(f"{question.entry.name}: {rows}", err=True)
     return Plan(made, tuple(found), seed=asked.seed or 0, limit=asked.limit, data=asked.data)
 
 

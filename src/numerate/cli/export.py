@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from numerate.cli.reading import ColumnsOption
 
 if TYPE_CHECKING:
     from numerate.evaluation.exporting.exportable import Exportable
@@ -49,19 +51,23 @@ Labels = Annotated[
 @export.command(
     "lm-eval", epilog="Example:  numerate export lm-eval --task 'builtin/*' --out tasks"
 )
-def lm_eval(task: Tasks, out: Out, data: Data = None, labels: Labels = None) -> None:
+def lm_eval(
+    task: Tasks, out: Out, data: Data = None, labels: Labels = None, columns: ColumnsOption = None
+) -> None:
     """Write YAML tasks, and a group of them all, for the LM Evaluation Harness."""
     from numerate.evaluation.exporting.lm_eval import export_lm_eval
 
-    _export(export_lm_eval, task, out, data, labels)
+    _export(export_lm_eval, task, out, data, labels, columns)
 
 
 @export.command(epilog="Example:  numerate export inspect --task builtin/ranges --out tasks")
-def inspect(task: Tasks, out: Out, data: Data = None, labels: Labels = None) -> None:
+def inspect(
+    task: Tasks, out: Out, data: Data = None, labels: Labels = None, columns: ColumnsOption = None
+) -> None:
     """Write a Python file of tasks for Inspect."""
     from numerate.evaluation.exporting.inspect_ai import export_inspect
 
-    _export(export_inspect, task, out, data, labels)
+    _export(export_inspect, task, out, data, labels, columns)
 
 
 def _export(
@@ -70,11 +76,12 @@ def _export(
     out: Path,
     data: str | None,
     labels: int | None,
+    columns: Mapping[str, str] | None,
 ) -> None:
     from numerate.evaluation.exporting.exportable import exportables
     from numerate.evaluation.questions import questions
 
-    found, missing = questions(names, data, labels)
+    found, missing = questions(names, data, labels, columns=columns)
     for name in missing:
         typer.echo(f"left out, its data is not there: {name}", err=True)
     tasks = exportables(found)

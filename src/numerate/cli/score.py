@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli.reading import ColumnsOption
+
 if TYPE_CHECKING:
     from numerate.evaluation.results import Missing
 
@@ -49,6 +51,7 @@ def score(
         int | None,
         typer.Option(min=2, max=3, help="How many labels count in a file of your own."),
     ] = None,
+    columns: ColumnsOption = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Write the metrics as JSON instead of a table.")
     ] = False,
@@ -69,7 +72,7 @@ def score(
     if predictions is None:
         found = results_of_run(Path(gold))
     else:
-        [question, *others], _ = questions([gold], data, labels)
+        [question, *others], _ = questions([gold], data, labels, columns=columns)
         if others:
             raise typer.BadParameter(f"{gold} names several tasks", param_hint="GOLD")
         against = score_run if Path(predictions).is_dir() else score_predictions

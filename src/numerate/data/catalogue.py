@@ -39,6 +39,7 @@ class Task:
     digest: str | None = None
     names: tuple[str, ...] = ()
     counts: Mapping[str, int] = field(default_factory=dict, hash=False)
+    counted: str | None = None
     generated: str | None = None
 
     @property

@@ -12,8 +12,9 @@ from numerate.data.duplicates import Cluster, duplicates
 from numerate.data.errata import corrected
 from numerate.data.loading import Loaded
 from numerate.data.pair import LABELS, NOT_ENTAILMENT, Pair, two_way
+from numerate.wording import counted
 
-__all__ = ["NO_LABEL", "Statistics", "Validation", "statistics", "validate"]
+__all__ = ["NO_LABEL", "Statistics", "Validation", "label_counts", "statistics", "validate"]
 
 NO_LABEL = "none"
 _ORDER = (*LABELS, NOT_ENTAILMENT, NO_LABEL)
@@ -73,7 +74,8 @@ def validate(found: Loaded, task: Task | None = None) -> Validation:
     faults = [str(row) for row in found.bad_rows]
     if expected:
         faults += [
-            f"{count} pairs are labelled {label}, the published set has {expected.get(label, 0)}"
+            f"{counted(count, 'pair')} {'is' if count == 1 else 'are'} labelled {label}, "
+            f"the published set has {expected.get(label, 0):,}"
             for label, count in labels.items()
             if count > expected.get(label, 0)
         ]
@@ -84,9 +86,18 @@ def validate(found: Loaded, task: Task | None = None) -> Validation:
     return Validation(labels, expected, complete, matches, tuple(faults))
 
 
+def label_counts(counts: Mapping[str | None, int]) -> dict[str, int]:
+    """How many pairs have each label, in the order in which labels are told.
+
+    >>> label_counts({None: 2, "neutral": 1, "entailment": 3})
+    {'entailment': 3, 'neutral': 1, 'none': 2}
+    """
+    named = {label or NO_LABEL: count for label, count in counts.items()}
+    return {label: named[label] for label in _ORDER if named.get(label)}
+
+
 def _labels(pairs: Iterable[Pair]) -> dict[str, int]:
-    counts = Counter(pair.label or NO_LABEL for pair in pairs)
-    return {label: counts[label] for label in _ORDER if counts[label]}
+    return label_counts(Counter(pair.label for pair in pairs))
 
 
 def _two_way(counts: Mapping[str, int]) -> dict[str, int]:

@@ -13,7 +13,7 @@ from numerate.data.pair import Pair
 __all__ = ["Cluster", "duplicates", "same_words"]
 
 # Words, numbers with their points and commas, and signs that change what a number means.
-_TOKEN = re.compile(r"\w+(?:[.,:/]\w+)*|[^\w\s.,:;!?'\"()\[\]{}`…–—-]|(?<!\w)-(?=\d)")
+_TOKEN = re.compile(r"\w+(?:[.,:/]\w+)*|[^\w\s.,:;!?'\"“”‘’«»()\[\]{}`…–—-]|(?<!\w)-(?=\d)")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from functools import cache
 
 from numerate.data.tables import read_table
 
-__all__ = ["normalised_label"]
+__all__ = ["is_label", "normalised_label", "written_labels"]
 
 _JOINT = re.compile(r"[\s_-]+")
 
@@ -35,6 +35,20 @@ def normalised_label(written: object, classes: Sequence[str] = ()) -> str | None
     return known[_key(text)]
 
 
+def is_label(written: str) -> bool:
+    """Whether a text is what some set writes for a label; numbers and nothing at all are none.
+
+    >>> is_label("SUPPORTS"), is_label("verdict"), is_label("")
+    (True, False, False)
+    """
+    return bool(written.strip()) and _key(written.strip()) in _known()
+
+
+def written_labels() -> Mapping[str, Mapping[str, str]]:
+    """What each label may be written as, and who writes so; "none" stands for no gold label."""
+    return read_table("labels")
+
+
 def _key(text: str) -> str:
     return _JOINT.sub("_", text.casefold())
 
@@ -43,6 +57,6 @@ def _key(text: str) -> str:
 def _known() -> Mapping[str, str | None]:
     return {
         _key(name): None if label == "none" else label
-        for label, names in read_table("labels").items()
+        for label, names in written_labels().items()
         for name in names
     }

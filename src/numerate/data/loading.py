@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from numerate.data.ids import Ids
 from numerate.data.pair import Pair
 from numerate.data.readers import BadRow, OnError, read
 from numerate.errors import BadPair
@@ -36,27 +37,21 @@ def load_file(
     *,
     name: str | None = None,
     classes: Sequence[str] = (),
+    columns: Mapping[str, str] | None = None,
     on_error: OnError = "skip",
 ) -> Loaded:
     """The set that a file holds; see `numerate.data.readers.read`."""
-    return loaded(read(path, format, name=name, classes=classes, on_error=on_error), on_error)
+    found = read(path, format, name=name, classes=classes, columns=columns, on_error=on_error)
+    return loaded(found)
 
 
 def loaded(found: Iterable[Pair | BadRow], on_error: OnError = "skip") -> Loaded:
-    """The set of what was read; an id that has been there before makes a row a bad one."""
-    pairs: dict[str, Pair] = {}
-    bad_rows: list[BadRow] = []
-    for one in found:
-        if isinstance(one, BadRow):
-            bad_rows.append(one)
-        elif one.id not in pairs:
-            pairs[one.id] = one
-        else:
-            repeated = _repeated(one)
-            if on_error == "stop":
-                raise BadPair(repeated.path, repeated.line, repeated.reason)
-            bad_rows.append(repeated)
-    return Loaded(tuple(pairs.values()), tuple(bad_rows), digest(pairs.values()))
+    """The set of what was read, or made; a pair with the id of another is a bad row."""
+    ids = Ids()
+    checked = [one if isinstance(one, BadRow) else _checked(one, ids, on_error) for one in found]
+    pairs = tuple(one for one in checked if isinstance(one, Pair))
+    bad_rows = tuple(one for one in checked if isinstance(one, BadRow))
+    return Loaded(pairs, bad_rows, digest(pairs))
 
 
 def digest(pairs: Iterable[Pair]) -> str:
@@ -72,7 +67,12 @@ def digest(pairs: Iterable[Pair]) -> str:
     return sha.hexdigest()
 
 
-def _repeated(pair: Pair) -> BadRow:
-    file, line = pair.provenance.get("file", ""), pair.provenance.get("line")
-    reason = f"the id {pair.id!r} has been there before"
-    return BadRow(str(file), line if isinstance(line, int) else 0, reason)
+def _checked(pair: Pair, ids: Ids, on_error: OnError) -> Pair | BadRow:
+    try:
+        return ids.checked(pair)
+    except ValueError as error:
+        file, line = pair.provenance.get("file", ""), pair.provenance.get("line")
+        bad = BadRow(str(file), line if isinstance(line, int) else 0, str(error))
+        if on_error == "stop":
+            raise BadPair(bad.path, bad.line, bad.reason) from error
+        return bad

@@ -28,7 +28,8 @@ def two_way(label: str) -> str:
 class Pair:
     """A premise and a hypothesis, with the gold label where one is known.
 
-    `provenance` says where the pair came from: its file and line, the set, the phenomenon.
+    `provenance` says where the pair came from: its file and line, the set, the phenomenon. Its
+    `group` names what the pair was made from; pairs of one group belong together.
     """
 
     id: str

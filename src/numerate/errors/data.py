@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from numerate.errors.error import NumerateError, did_you_mean
+from numerate.wording import counted, shortened
 
 __all__ = [
     "BadAnnotations",
     "BadArchive",
+    "BadColumns",
     "BadPair",
     "BadSource",
     "DataMissing",
@@ -16,6 +18,8 @@ __all__ = [
     "NoPairs",
     "NotFetchable",
     "NothingToImport",
+    "TooFewGroups",
+    "UnknownColumns",
     "UnknownFormat",
     "UnknownPhenomenon",
     "UnknownTask",
@@ -60,17 +64,75 @@ the formats jsonl, csv, or name its format.
 class NoPairs(NumerateError):
     """A file of pairs has not a single good one.
 
-    >>> print(NoPairs("figs.csv", "figs.csv:1: it has 1 columns, not 2 or 3"))
-    E052: there is no pair in 'figs.csv': figs.csv:1: it has 1 columns, not 2 or 3. Check that it \
-is the right file and, where it was guessed wrongly, name its format.
+    >>> print(NoPairs("figs.csv", "figs.csv:1: it has 1 column, not 2 or 3"))
+    E052: there is no pair in 'figs.csv': figs.csv:1: it has 1 column, not 2 or 3. Check that it \
+is the right file and, where they were guessed wrongly, name its format (`--format csv`) or its \
+columns (`--columns premise=text,hypothesis=claim`).
     """
 
     code = "E052"
     _cause = "there is no pair in {path!r}: {reason}"
-    _remedy = "Check that it is the right file and, where it was guessed wrongly, name its format."
+    _remedy = (
+        "Check that it is the right file and, where they were guessed wrongly, name its format "
+        "(`--format csv`) or its columns (`--columns premise=text,hypothesis=claim`)."
+    )
 
     path: str
     reason: str
+
+
+class UnknownColumns(NumerateError):
+    """A table's first row names columns, but not those that a pair needs.
+
+    >>> print(UnknownColumns("figs.csv", ["text", "claim"], ["premise", "hypothesis"]))
+    E063: 'figs.csv' has no column for the premise and the hypothesis: its columns are text, \
+claim. Call them premise, hypothesis and label, or say which is which: `--columns \
+premise=text,hypothesis=claim`. Without a header, count them: `--columns premise=1,hypothesis=2`.
+    """
+
+    code = "E063"
+
+    path: str
+    found: Sequence[str]
+    missing: Sequence[str]
+
+    @property
+    def cause(self) -> str:
+        needed, columns = " and the ".join(self.missing), ", ".join(shortened(self.found))
+        return f"{self.path!r} has no column for the {needed}: its columns are {columns}"
+
+    @property
+    def remedy(self) -> str:
+        roles = ("premise", "hypothesis", "label", "id")
+        free = [name for name in shortened(self.found) if name.casefold() not in roles]
+        is_labelled = "label" in self.missing or "label" in self.found
+        asked = self.missing if is_labelled else (*self.missing, "label")
+        guess = ",".join(f"{role}={name}" for role, name in zip(asked, free, strict=False))
+        return (
+            "Call them premise, hypothesis and label, or say which is which: `--columns "
+            f"{guess or 'premise=text,hypothesis=claim'}`. Without a header, count them: "
+            "`--columns premise=1,hypothesis=2`."
+        )
+
+
+class BadColumns(NumerateError):
+    """The columns that are named for a file's pairs make no sense.
+
+    >>> print(BadColumns("claim", "it does not say what the column holds", ["premise", "label"]))
+    E064: cannot use the columns 'claim': it does not say what the column holds. Name them as in \
+`--columns premise=text,hypothesis=claim,label=verdict`; a pair has premise, label.
+    """
+
+    code = "E064"
+    _cause = "cannot use the columns {given!r}: {reason}"
+    _remedy = (
+        "Name them as in `--columns premise=text,hypothesis=claim,label=verdict`; a pair has "
+        "{roles}."
+    )
+
+    given: str
+    reason: str
+    roles: Sequence[str]
 
 
 class UnknownTask(NumerateError):
@@ -196,6 +258,27 @@ names: `numerate data list --json` tells them.
     _remedy = "Files are known by their published names: `numerate data list --json` tells them."
 
     folder: str
+
+
+class TooFewGroups(NumerateError):
+    """A set is to be split into more parts than it has groups that may be parted.
+
+    >>> print(TooFewGroups("figs.jsonl", 2, ["train", "dev", "test"]))
+    E065: 'figs.jsonl' has 2 groups, too few for train, dev, test. Ask for fewer parts; pairs of \
+one group or premise are never parted.
+    """
+
+    code = "E065"
+    _remedy = "Ask for fewer parts; pairs of one group or premise are never parted."
+
+    path: str
+    groups: int
+    parts: Sequence[str]
+
+    @property
+    def cause(self) -> str:
+        groups = counted(self.groups, "group")
+        return f"{self.path!r} has {groups}, too few for {', '.join(self.parts)}"
 
 
 class BadSource(NumerateError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from numerate.errors.error import NumerateError
+from numerate.wording import shortened
 
 __all__ = [
     "BadAnswer",
@@ -166,14 +167,8 @@ carries the same id.
             "more than one has": self.doubled,
             "no pair has": self.foreign,
         }
-        said = ", ".join(f"{what} {_some(ids)}" for what, ids in found.items() if ids)
-        return f"the answers of {self.model!r} do not match its pairs: {said}"
-
-
-def _some(names: Sequence[str]) -> str:
-    """The first few names, each of them cut where it is long."""
-    more = [f"and {len(names) - 3} more"] if len(names) > 3 else []
-    return ", ".join([*(name[:40] for name in names[:3]), *more])
+        said = [f"{what} {', '.join(shortened(ids, most=3))}" for what, ids in found.items() if ids]
+        return f"the answers of {self.model!r} do not match its pairs: {', '.join(said)}"
 
 
 class UnknownMatcher(NumerateError):

@@ -35,19 +35,21 @@ def questions(
     *,
     skip_missing: bool = False,
     known: Mapping[str, int] | None = None,
+    columns: Mapping[str, str] | None = None,
 ) -> tuple[list[Question], list[str]]:
     """The questions that names, patterns and files ask for, and the tasks whose data is missing.
 
     Of several tasks that a pattern names some may be missing, but not all; of tasks that are
     named themselves only with `skip_missing`. `classes` says how many labels count in files of
     one's own; else they have two if a pair is "not_entailment", or, in a file of documents, if no
-    claim is neutral. `known` says it of files that an earlier run has asked.
+    claim is neutral. `known` says it of files that an earlier run has asked, and `columns` what
+    files of one's own call premise, hypothesis and label.
     """
     found: dict[str, Question] = {}
     missing: dict[str, DataMissing] = {}
     for name in names:
         if Path(name).is_file():
-            found[name] = _of_file(name, (known or {}).get(name, classes))
+            found[name] = _of_file(name, (known or {}).get(name, classes), columns)
             continue
         matching = tasks([name])
         for task in matching:
@@ -86,9 +88,9 @@ def _of_task(task: Task, found: Loaded) -> Question:
     return Question(entry, found.pairs, corrections)
 
 
-def _of_file(path: str, classes: int | None) -> Question:
-    chosen = detected_format(Path(path))
-    found = load_file(path, chosen)
+def _of_file(path: str, classes: int | None, columns: Mapping[str, str] | None) -> Question:
+    chosen = None if columns else detected_format(Path(path))  # who names columns has pairs
+    found = load_file(path, chosen, columns=columns)
     kind = DOCUMENTS if chosen == DOCUMENTS else PAIRS
     labels = labels_of(classes or _classes(found.pairs, kind))
     return Question(_entry(path, "file", found, labels, kind), found.pairs, {})

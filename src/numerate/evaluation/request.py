@@ -15,8 +15,8 @@ __all__ = ["Request"]
 class Request:
     """Models, tasks and settings as they were named; None is what was not said.
 
-    `labels` is how many labels count in files of one's own, `known` how many an earlier run
-    counted in each of its tasks.
+    `labels` is how many labels count in files of one's own, `columns` what these call premise,
+    hypothesis and label, `known` how many labels an earlier run counted in each of its tasks.
     """
 
     models: tuple[str, ...] = ()
@@ -25,6 +25,7 @@ class Request:
     limit: int | None = None
     seed: int | None = None
     labels: int | None = None
+    columns: Mapping[str, str] | None = None
     known: Mapping[str, int] = field(default_factory=dict)
 
     def repeating(self, earlier: Manifest) -> Request:

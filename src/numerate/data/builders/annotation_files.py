@@ -13,6 +13,7 @@ from numerate.data.builders.records import read_text
 from numerate.data.labels import normalised_label
 from numerate.data.pair import LABELS, Pair
 from numerate.errors import BadAnnotations
+from numerate.wording import shortened
 
 __all__ = ["LABEL_STUDIO_CONFIG", "QUESTION", "as_csv", "as_label_studio", "read_votes"]
 
@@ -82,7 +83,9 @@ def _csv_votes(path: str, text: str) -> Iterator[Vote]:
     columns: Sequence[str] = rows.fieldnames or ()
     item, annotator = (_column(columns, names) for names in (_ITEM_COLUMNS, _ANNOTATOR_COLUMNS))
     if item is None or annotator is None or "label" not in columns:
-        raise BadAnnotations(path, 1, "its first line does not name id, annotator and label")
+        found = ", ".join(shortened(columns)) or "nothing"
+        reason = f"its first line names {found}, and not id, annotator and label"
+        raise BadAnnotations(path, 1, reason)
     for line, row in enumerate(rows, 2):
         if (row["label"] or "").strip():
             yield _vote(path, line, row[item], row[annotator], row["label"])

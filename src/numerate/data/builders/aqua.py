@@ -48,12 +48,12 @@ def read_premises(path: str) -> Iterator[Premise | Refused]:
 
 def _records(path: str) -> Iterator[tuple[str, dict[str, Any]]]:
     if path == "-" or not path.endswith(".json"):
-        for line, record in read_records(path, []):
+        for line, record in read_records(path, [], ["text"]):
             yield str(line), record
         return
     text = read_text(path)
     if not text.lstrip().startswith("["):  # AQuA's files are JSON Lines, whatever their name
-        for line, record in read_records(path, []):
+        for line, record in read_records(path, [], ["text"]):
             yield str(line), record
         return
     try:
@@ -74,7 +74,7 @@ def _from_aqua(problems: list[tuple[str, dict[str, Any]]]) -> Iterator[Premise |
             yield Refused(name, reason)
         else:
             told = (s for s in sentences(problem["question"]) if not s.endswith("?"))
-            kept += (Premise(f"{name}.{place}", text) for place, text in enumerate(told, 1))
+            kept += (Premise(f"{name}.{place}", text, name) for place, text in enumerate(told, 1))
     tagged = parsed_words(premise.text for premise in kept)
     for premise, words in zip(kept, tagged, strict=True):
         yield premise if any(map(_is_name, words)) else Refused(premise.id, "it names nobody")

@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from numerate.data.builders.phrases import Word, lowers, phrase, singular, starts_noun_phrase
+from numerate.data.builders.unit_names import is_no_unit
 from numerate.language.knowledge import read_knowledge
+from numerate.language.units import Units
+from numerate.language.wordnet import WordNet
 
 __all__ = ["Asked", "Unturnable", "asked_for"]
 
@@ -41,6 +44,8 @@ def asked_for(question: Sequence[Word], unit: str | None) -> Asked:
     if lower.count("how") + lower.count("what") + lower.count("which") != 1:
         raise Unturnable("it does not ask for exactly one number with 'how' or 'what'")
     words, facts = _without_condition(words)
+    if "many" not in lower:
+        words, unit = _without_unit(words, unit)
     lower = lowers(words)
     if "what" in lower:
         return _asked_what(words, lower.index("what"), unit, facts)
@@ -59,6 +64,15 @@ def _without_condition(words: list[Word]) -> tuple[list[Word], tuple[str, ...]]:
         if lower[i] == "if" and len(words) - i > 3:
             return words[:i], (phrase(words[i + 1 :]).strip(" ,"),)
     return words, ()
+
+
+def _without_unit(words: list[Word], unit: str | None) -> tuple[list[Word], str | None]:
+    """Takes the unit that a question asks for off its end: "how far did they walk in miles"."""
+    if len(words) > 2 and words[-2].text.lower() == "in":
+        named = Units.default().find(words[-1].text)
+        if named is not None and WordNet.default().is_plural_noun(words[-1].text):
+            return words[:-2], words[-1].text
+    return words, unit
 
 
 def _opened(opening: Sequence[Word]) -> tuple[str, str, tuple[str, ...]]:
@@ -98,9 +112,9 @@ def _asked_how(
     if set(lowers(asked)) & {"that", "who", "which", ","}:
         raise Unturnable("what it counts is described by a clause")
     trailing = ""
-    if degree == "many":
+    if degree == "many" and not _names_no_unit(asked):
         noun, one = _counted(asked, unit)
-    elif degree == "much":
+    elif degree in ("many", "much"):
         noun, one, trailing = _measured(asked, unit)
     elif degree in known["degree"] and not asked:
         if unit is None:
@@ -132,6 +146,12 @@ def _counted(asked: Sequence[Word], unit: str | None) -> tuple[str, str]:
     if not noun:
         return (unit or "", singular(unit) if unit else "")
     return noun, singular(noun)
+
+
+def _names_no_unit(asked: Sequence[Word]) -> bool:
+    """Whether what is asked for cannot be counted, as in "how many (more) change"."""
+    nouns = (word for word in lowers(asked) if word not in ("more", "less", "fewer", "total"))
+    return is_no_unit(next(nouns, ""))
 
 
 def _measured(asked: Sequence[Word], unit: str | None) -> tuple[str, str, str]:

@@ -13,6 +13,7 @@ from numerate.data.builders.building import Built, Refused, chance
 from numerate.data.builders.phrases import Word, parsed_words
 from numerate.data.builders.problems import Problem, read_answer
 from numerate.data.builders.questions import template
+from numerate.data.builders.unit_names import is_no_unit
 from numerate.data.builders.worlds import measured_in, world
 from numerate.data.pair import Pair
 from numerate.language.spelling import decimal
@@ -63,8 +64,10 @@ def _turned(problem: Problem, question: Sequence[Word], dice: Random, wrong: int
     right, unit = answer
     if not problem.question:
         raise Unturnable("it has no question")
+    if unit is None or is_no_unit(unit):
+        unit = measured_in(problem.body, problem.question)
     premise, opening = world(problem.body)
-    claim = template(question, unit or measured_in(problem.body, problem.question), opening)
+    claim = template(question, unit, opening)
     premise = " ".join([premise, *(f"{fact[0].upper()}{fact[1:]}." for fact in claim.facts)])
     if not premise.strip():
         raise Unturnable("it states no world before the question")
@@ -82,6 +85,7 @@ def _turned(problem: Problem, question: Sequence[Word], dice: Random, wrong: int
             label="contradiction" if place else "entailment",
             provenance={
                 "builder": "awp",
+                "group": problem.id,
                 "problem": problem.id,
                 "answer": decimal(right),
                 "guess": decimal(guess),

@@ -12,7 +12,8 @@
 | perturbation | 40 becomes 43                                     | contradiction             |
 
 The first three hold for any pair. The others take an entailed pair whose hypothesis states a
-plain number of the premise; they follow "what the labels mean" in the documentation.
+plain number of the premise as a fact; they follow "what the labels mean" in the documentation.
+Years and numbers in names are never changed (`mentions`).
 """
 
 from __future__ import annotations
@@ -23,9 +24,11 @@ from random import Random
 from typing import Any
 
 from numerate.data.builders.building import Built, Refused, chance
+from numerate.data.builders.mentions import facts, plain_quantities
 from numerate.data.builders.numerals import Numeral, numeral_of
 from numerate.data.builders.perturb import perturbed, shared_quantities
 from numerate.data.builders.templates import read_templates
+from numerate.data.grouping import group_of
 from numerate.data.pair import Pair
 from numerate.language.spelling import decimal, grouped
 from numerate.quantities.extracting import extract
@@ -66,6 +69,7 @@ def variants(pair: Pair, seed: int = 0, relations: Iterable[str] | None = None) 
                 provenance={
                     **pair.provenance,
                     "builder": "perturb",
+                    "group": group_of(pair),
                     "source": pair.id,
                     "relation": relation,
                 },
@@ -91,8 +95,8 @@ def _rewritten(
     """A quantity of either text written otherwise; what it says stays the same."""
     choices = []
     for side, text in (("premise", pair.premise), ("hypothesis", pair.hypothesis)):
-        for quantity in extract(text, roles=False):
-            numeral = numeral_of(quantity) if quantity.kind.is_quantity else None
+        for quantity in plain_quantities(text):
+            numeral = numeral_of(quantity)
             changed = rewrite(text, quantity, numeral) if numeral else None
             if changed is not None and changed != text and _says_the_same(text, changed):
                 choices.append((side, changed))
@@ -196,9 +200,8 @@ def _hedged_text(pair: Pair, dice: Random) -> Change | None:
     """The premise only hints at the number; the claim states it."""
     if pair.label != "entailment":
         return None
-    claimed = extract(pair.hypothesis, roles=False)
-    stated = extract(pair.premise, roles=False)
-    for quantity, numeral in shared_quantities(claimed, stated):
+    claimed, stated = (extract(text, roles=False) for text in (pair.hypothesis, pair.premise))
+    for quantity, numeral in shared_quantities(claimed, facts(pair.premise)):
         alone = sum(other.value == quantity.value for other in stated) == 1
         large = numeral.value >= _LEAST_HEDGED
         if alone and large and _may_qualify(pair.premise, quantity, numeral):
@@ -217,7 +220,7 @@ def _qualified(
     if pair.label != "entailment":
         return None
     stated = [q for q in extract(pair.premise, roles=False) if q.approximate is None]
-    shared = shared_quantities(stated, extract(pair.hypothesis, roles=False))
+    shared = shared_quantities(stated, facts(pair.hypothesis))
     choices = [(q, n) for q, n in shared if _may_qualify(pair.hypothesis, q, n)]
     dice.shuffle(choices)
     for quantity, numeral in choices:

@@ -4,7 +4,9 @@
 2. The two most similar sentences of the article (Jaccard) are premises.
 3. A pair whose premise begins with a pronoun is turned round: ("He had nine pears", "Bob had nine
    pears") asks more the other way.
-4. The more similar half of all pairs is kept.
+4. Pairs whose texts are the same, but for case, spaces and punctuation, ask nothing: they are
+   left out.
+5. The more similar half of all pairs is kept.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from numerate.data.builders.filtering import why_unsuitable
 from numerate.data.builders.records import read_records
 from numerate.data.builders.sentences import sentences
 from numerate.data.builders.similarity import jaccard, words_of
+from numerate.data.duplicates import same_words
 from numerate.data.pair import Pair
 from numerate.errors import BadSource
 from numerate.language.knowledge import read_knowledge
@@ -29,6 +32,7 @@ __all__ = ["Article", "pairs", "read_articles"]
 _WANTED = 'JSON Lines of {"id", "article": "...", "highlights": ["...", ...]}'
 _NEAREST = 2
 _LESS_ALIKE = "it is in the less similar half"
+_SAME_TEXTS = "its two texts are the same"
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +52,7 @@ class _Candidate:
 
 def read_articles(path: str) -> Iterator[Article]:
     """The articles of a JSON Lines file."""
-    for line, record in read_records(path, ["article"]):
+    for line, record in read_records(path, ["article"], ["highlights"]):
         highlights = record.get("highlights")
         if not isinstance(highlights, list) or not all(isinstance(h, str) for h in highlights):
             raise BadSource(path, f"line {line} has no list of highlights", _WANTED)
@@ -84,15 +88,20 @@ def _candidates(article: Article) -> Iterator[_Candidate | Refused]:
         words = words_of(highlight)
         nearest = sorted(told, key=lambda sentence: jaccard(words, sentence[1]), reverse=True)
         for rank, (sentence, other) in enumerate(nearest[:_NEAREST], 1):
+            if same_words(sentence) == same_words(highlight):
+                yield Refused(f"{name}-{rank}", _SAME_TEXTS)
+                continue
             similarity = jaccard(words, other)
-            yield _Candidate(similarity, _pair(f"{name}-{rank}", sentence, highlight, similarity))
+            pair = _pair(f"{name}-{rank}", sentence, highlight, similarity, article.id)
+            yield _Candidate(similarity, pair)
 
 
-def _pair(name: str, sentence: str, highlight: str, similarity: Fraction) -> Pair:
+def _pair(name: str, sentence: str, highlight: str, similarity: Fraction, group: str) -> Pair:
     flipped = _begins_with_pronoun(sentence)
     premise, hypothesis = (highlight, sentence) if flipped else (sentence, highlight)
     provenance: dict[str, Any] = {
         "builder": "news",
+        "group": group,
         "similarity": float(similarity),
         "flipped": flipped,
     }

@@ -8,7 +8,9 @@ from itertools import combinations
 from random import Random
 
 from numerate.data.builders.building import chance
+from numerate.data.builders.mentions import facts
 from numerate.data.builders.numerals import Numeral, numeral_of
+from numerate.data.grouping import group_of
 from numerate.data.pair import Pair
 from numerate.quantities.extracting import extract
 from numerate.quantities.numset import Kind, NumSet
@@ -23,8 +25,9 @@ def perturbed(pair: Pair, seed: int = 0) -> Pair | None:
     """An entailed pair with a number that both texts share changed in the hypothesis.
 
     The new number is as round as the old one and near it, and no premise number nor a sum or
-    difference of two. "Two people" does not become "one people", so one is never involved.
-    None if the pair is not entailed or shares no such number.
+    difference of two. "Two people" does not become "one people", so one is never involved. Years,
+    numbers in names, and what is not stated as a fact stay as they are (`mentions`). None if the
+    pair is not entailed or shares no such number.
 
     >>> found = perturbed(Pair("1", "The fire killed 79 people.", "79 people died.", "entailment"))
     >>> found.hypothesis, found.label
@@ -34,7 +37,7 @@ def perturbed(pair: Pair, seed: int = 0) -> Pair | None:
         return None
     dice = chance(seed, pair.id)
     premise = extract(pair.premise, roles=False)
-    candidates = list(shared_quantities(premise, extract(pair.hypothesis, roles=False)))
+    candidates = list(shared_quantities(premise, facts(pair.hypothesis)))
     dice.shuffle(candidates)
     for quantity, numeral in candidates:
         value = _other_value(quantity, numeral, _explained(premise), dice)
@@ -50,6 +53,7 @@ def perturbed(pair: Pair, seed: int = 0) -> Pair | None:
                 provenance={
                     **pair.provenance,
                     "builder": "perturb",
+                    "group": group_of(pair),
                     "source": pair.id,
                     "relation": "perturbation",
                     "from": numeral.written(numeral.value),

@@ -11,11 +11,15 @@ from typing import Any
 from xml.etree import ElementTree
 
 from numerate.data.builders.records import read_records, read_text
+from numerate.data.builders.unit_names import sign_in_words
 from numerate.errors import BadSource
 
 __all__ = ["Problem", "read_answer", "read_problems"]
 
-_ANSWER = re.compile(r"\s*\$?\s*(-?[\d,]*\.?\d+)\s*(?:\(\s*([^()]*?)\s*\)|([^\d:;/()]*))\s*")
+_ANSWER = re.compile(
+    r"\s*(?P<sign>[^\d(),.:;/-]*\.?)\s*(?P<number>-?[\d,]*\.?\d+)"
+    r"\s*(?:\(\s*(?P<in_brackets>[^()]*?)\s*\)|(?P<after>[^\d:;/()]*))\s*"
+)
 _WANTED = "ASDiv XML, SVAMP JSON or JSON Lines"
 _ENTITIES = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 
@@ -49,16 +53,23 @@ def read_answer(answer: str) -> tuple[Fraction, str | None] | None:
 
     >>> read_answer("18 (dollars)"), read_answer("6:7")
     ((Fraction(18, 1), 'dollars'), None)
+    >>> read_answer("£18"), read_answer("18%")
+    ((Fraction(18, 1), 'pounds'), (Fraction(18, 1), 'percent'))
     """
     match = _ANSWER.fullmatch(answer)
     if match is None:
         return None
-    unit = (match[2] or match[3] or "").strip()
-    return Fraction(match[1].replace(",", "")), unit or None
+    sign, unit = match["sign"].strip(), (match["in_brackets"] or match["after"] or "").strip()
+    before = sign_in_words(sign) if sign else None
+    if sign and before is None:
+        return None  # "x = 5"
+    if unit and not unit.replace(" ", "").isalpha():
+        unit = sign_in_words(unit) or unit
+    return Fraction(match["number"].replace(",", "")), unit or before
 
 
 def _from_records(path: str) -> Iterator[Problem]:
-    for line, record in read_records(path, ["body", "question"]):
+    for line, record in read_records(path, ["body", "question"], ["answer"]):
         yield _problem(record, str(record.get("id", line)), "body", "question", "answer")
 
 

@@ -26,13 +26,19 @@ def read_text(path: str) -> str:
         raise UnreadableFile(path, f"byte {error.start} is not UTF-8") from error
 
 
-def read_records(path: str, needed: Sequence[str]) -> Iterator[tuple[int, Record]]:
+def read_records(
+    path: str, needed: Sequence[str], usual: Sequence[str] = ()
+) -> Iterator[tuple[int, Record]]:
     """The objects of a JSON Lines file with their line numbers; `-` is standard input.
 
-    `needed` names the fields that must hold strings.
+    `needed` names the fields that must hold strings, `usual` others that a record has.
     """
     with _opened(path) as source:
-        yield from _records(path, source, needed)
+        for number, record in _records(path, source, [*needed, *usual]):
+            for field in needed:
+                if not isinstance(record.get(field), str):
+                    raise MissingField(path, number, field)
+            yield number, record
 
 
 def _opened(path: str) -> AbstractContextManager[BinaryIO]:
@@ -44,17 +50,14 @@ def _opened(path: str) -> AbstractContextManager[BinaryIO]:
         raise UnreadableFile(path, error.strerror or str(error)) from error
 
 
-def _records(path: str, source: BinaryIO, needed: Sequence[str]) -> Iterator[tuple[int, Record]]:
+def _records(path: str, source: BinaryIO, fields: Sequence[str]) -> Iterator[tuple[int, Record]]:
     for number, line in enumerate(source, 1):
         if not line.strip():
             continue
         try:
             record = json.loads(line.decode("utf-8-sig"))
         except (ValueError, RecursionError) as error:
-            raise BadLine(path, number, str(error), needed) from error
+            raise BadLine(path, number, str(error), fields) from error
         if not isinstance(record, dict):
-            raise BadLine(path, number, f"it holds a {type(record).__name__}", needed)
-        for field in needed:
-            if not isinstance(record.get(field), str):
-                raise MissingField(path, number, field)
+            raise BadLine(path, number, f"it holds a {type(record).__name__}", fields)
         yield number, record

@@ -91,6 +91,7 @@ def pairs(
             hypothesis=other.title,
             provenance={
                 "builder": "reddit",
+                "group": f"cluster-{clusters[link.earlier]}",
                 "similarity": float(link.similarity),
                 "cluster": clusters[link.earlier],
                 "dates": [one.day.isoformat(), other.day.isoformat()],

@@ -4,6 +4,10 @@ From each premise come three pairs. Entailment changes the leading digit of its 
 and says "less than" or "more than" accordingly. Contradiction changes the digit and says nothing,
 or keeps the number and says "more than" or "less than" (one half, one quarter, one quarter).
 Neutral is the entailed pair turned round.
+
+The labels follow only where the text states the number as a fact of its own: one that is bounded,
+hedged, denied, planned or under a condition, or that says by how much two things differ, is left
+alone, and so are years and numbers in names.
 """
 
 from __future__ import annotations
@@ -11,24 +15,34 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 
 from numerate.data.builders.building import Built, Refused, chance
+from numerate.data.builders.mentions import is_compared, may_change
 from numerate.data.pair import Pair
-from numerate.quantities.extracting import extract
+from numerate.quantities.reading import Reading, read_all
 
 __all__ = ["Premise", "pairs"]
 
 _WHOLE = re.compile(r"(?<!\S)[1-9][0-9]*(?!\S)")  # as published: not $40, 8.5, 1,000 or 55%
+_OF_EACH = ("every", "each")  # "every 5 men share a tent"
+_BATCH = 256
 _DIGITS = "12345678"  # as published: no leading digit becomes 9
 
 
 @dataclass(frozen=True, slots=True)
 class Premise:
-    """A sentence to build from."""
+    """A sentence to build from, and the problem it is part of, if it is."""
 
     id: str
     text: str
+    problem: str | None = None
+
+    @property
+    def group(self) -> str:
+        """What all pairs from this sentence, and from its neighbours, belong to."""
+        return self.problem or self.id
 
 
 def pairs(premises: Iterable[Premise | Refused], seed: int = 0) -> Iterator[Built]:
@@ -40,29 +54,49 @@ def pairs(premises: Iterable[Premise | Refused], seed: int = 0) -> Iterator[Buil
     contradiction | Osram employs less than 100 men in Linz
     neutral | Osram employs 100 men in Linz
     """
-    for premise in premises:
-        if isinstance(premise, Refused):
-            yield premise
-            continue
-        number = _WHOLE.search(premise.text)
-        if number is None:
-            yield Refused(premise.id, "it has no whole number that stands by itself")
-        elif not _is_plain(premise.text, number):
-            yield Refused(
-                premise.id, "its first whole number is a date, a name or already compared"
-            )
-        else:
-            yield from _triple(premise, number, chance(seed, premise.id))
+    waiting = iter(premises)
+    while batch := list(islice(waiting, _BATCH)):
+        readings = read_all(premise.text for premise in batch if isinstance(premise, Premise))
+        for premise in batch:
+            if isinstance(premise, Refused):
+                yield premise
+            else:
+                yield from _built(premise, next(readings), chance(seed, premise.id))
 
 
-def _is_plain(text: str, number: re.Match[str]) -> bool:
-    """Whether the number is a quantity that nothing hedges, bounds or denies."""
+def _built(premise: Premise, reading: Reading, dice: Random) -> Iterator[Built]:
+    number = _WHOLE.search(premise.text)
+    if number is None:
+        yield Refused(premise.id, "it has no whole number that stands by itself")
+        return
+    reason = _not_plain(reading, number)
+    if reason:
+        yield Refused(premise.id, f"its first whole number is {reason}")
+    else:
+        yield from _triple(premise, number, dice)
+
+
+def _not_plain(reading: Reading, number: re.Match[str]) -> str | None:
+    """Why the number is not a quantity that the text states, as it is, of one thing."""
     found = [
-        q for q in extract(text, roles=False) if q.start < number.end() and number.start() < q.end
+        statement
+        for statement in reading.statements
+        if statement.numset.start < number.end() and number.start() < statement.numset.end
     ]
-    return len(found) == 1 and (
-        found[0].kind.is_quantity and found[0].value.is_point and found[0].approximate is None
-    )
+    if len(found) != 1 or not may_change(reading, found[0]):
+        return "a date or in a name"
+    [statement] = found
+    quantity = statement.numset
+    if not quantity.value.is_point or quantity.approximate is not None:
+        return "bounded or hedged already"
+    if is_compared(reading, statement):
+        return "a difference"
+    if statement.stance is not None or statement.denied:
+        return "not stated as a fact"
+    before = reading.document.at(number.start()) - 1
+    if before >= 0 and reading.document.tokens[before].lower in _OF_EACH:
+        return "one of many such numbers"
+    return None
 
 
 def _triple(premise: Premise, number: re.Match[str], dice: Random) -> Iterator[Pair]:
@@ -102,5 +136,11 @@ def _pair(
         premise=premise,
         hypothesis=hypothesis,
         label=label,
-        provenance={"builder": "stress", "source": source.id, "given": given, "claimed": claimed},
+        provenance={
+            "builder": "stress",
+            "group": source.group,
+            "source": source.id,
+            "given": given,
+            "claimed": claimed,
+        },
     )

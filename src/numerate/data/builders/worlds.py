@@ -6,6 +6,7 @@ import re
 from functools import cache
 from itertools import chain
 
+from numerate.data.builders.unit_names import unit_of_all
 from numerate.language.knowledge import read_knowledge
 from numerate.language.wordnet import WordNet
 from numerate.quantities.extracting import extract
@@ -21,7 +22,6 @@ _CONDITION = re.compile(
 )
 _LATER_CONDITION = re.compile(r"(?i)\b(and|but|,) if\s+")
 _STUFF = re.compile(r"\bhow much (?:more |less |total )?([a-z]+)")
-_MONEY_WORD = re.compile(r"(?i)\b(dollars?|cents?|euros?|pounds|rupees|pesos?)\b")
 
 
 def world(body: str) -> tuple[str, str]:
@@ -59,8 +59,8 @@ def measured_in(body: str, question: str) -> str | None:
 
     >>> measured_in("A frog jumped 7 inches.", "How far did it jump?")
     'inches'
-    >>> measured_in("Pens cost $ 3 each and last 2 weeks.", "How much do they spend?")
-    'dollars'
+    >>> measured_in("Pens cost £3 each and last 2 weeks.", "How much change do they get?")
+    'pounds'
     """
     known = read_knowledge("questions")
     words = {WordNet.default().lemma(word, "v") for word in re.findall(r"[a-z]+", question.lower())}
@@ -70,13 +70,7 @@ def measured_in(body: str, question: str) -> str | None:
     about_money = bool(words & set(known["money"]))
     kinds = (Kind.MONEY,) if about_money else (Kind.MONEY, Kind.MEASURE, Kind.DURATION)
     measures = [quantity for quantity in extract(body, roles=False) if quantity.kind in kinds]
-    if len({quantity.unit for quantity in measures}) != 1:
-        return None
-    if measures[0].kind is Kind.MONEY:
-        word = _MONEY_WORD.search(measures[0].text)
-        return word[1] if word else "dollars" if "$" in measures[0].text else None
-    names = [quantity.text.split()[-1] for quantity in measures]
-    return next((name for name in names if WordNet.default().is_plural_noun(name)), None)
+    return unit_of_all(measures)
 
 
 @cache
@@ -85,4 +79,5 @@ def _not_stuff() -> frozenset[str]:
     known = read_knowledge("questions")
     helping = (known[kind] for kind in ("support", "be", "have", "modal"))
     mass = known["mass"]
-    return frozenset(chain(*helping, mass["replaced"], mass["compared"], ["more", "less"]))
+    nouns = (mass[kind] for kind in ("replaced", "within", "compared"))
+    return frozenset(chain(*helping, *nouns, ["more", "less"]))

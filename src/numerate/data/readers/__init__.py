@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
+from numerate.data.ids import Ids
 from numerate.data.pair import Pair
 from numerate.data.readers import delimited, dgem, documents, jsonl, parquet, rte
+from numerate.data.readers.columns import Columns
 from numerate.data.readers.rows import BadRow, Row, pair_of
 from numerate.errors import BadPair, NoPairs, UnknownFormat, UnreadableFile
 
@@ -18,13 +20,16 @@ OnError = Literal["skip", "stop"]
 _READERS: Mapping[str, Callable[[Path], Iterator[Row | BadRow]]] = {
     "jsonl": jsonl.rows,
     "documents": documents.rows,
-    "csv": delimited.comma_rows,
-    "tsv": delimited.tab_rows,
     "dgem": dgem.rows,
     "rte": rte.rows,
     "parquet": parquet.rows,
 }
-FORMATS = tuple(_READERS)
+# Whether the first row of these is a header depends on the columns that are asked for.
+_TABLES: Mapping[str, Callable[[Path, Columns], Iterator[Row | BadRow]]] = {
+    "csv": delimited.comma_rows,
+    "tsv": delimited.tab_rows,
+}
+FORMATS = ("jsonl", "csv", "tsv", "dgem", "rte", "parquet")
 
 # Files called so are nothing else, however badly they begin; `.csv` and `.txt` say little.
 _SURE_ENDINGS = {".jsonl": "jsonl", ".tsv": "tsv", ".xml": "rte", ".parquet": "parquet"}
@@ -37,55 +42,58 @@ def read(
     *,
     name: str | None = None,
     classes: Sequence[str] = (),
+    columns: Mapping[str, str] | None = None,
     on_error: OnError = "skip",
 ) -> Iterator[Pair | BadRow]:
     """The pairs of a file in their order, as they are read; bad rows stand in their place.
 
     A pair without an id gets `name`, or the name of the file, and the number of its row from 0.
-    `classes` says what numbers mean as labels. With `on_error="stop"` a bad row is an error. A
-    file without a single pair always is.
+    A row whose id has been there before is a bad one. `classes` says what numbers mean as labels,
+    `columns` what the file calls premise, hypothesis, label, id and group, where it has names of
+    its own for them: `{"premise": "text", "hypothesis": "claim"}`. With `on_error="stop"` a bad
+    row is an error. A file without a single pair always is.
     """
     path = Path(path)
     chosen = format or detected_format(path)
-    if chosen not in _READERS:
+    if chosen not in FORMATS:
         raise UnknownFormat(str(path), f"there is no format {chosen!r}", FORMATS)
-    return _read(path, _READERS[chosen](path), name or path.stem, classes, on_error)
+    named = Columns(columns or {})
+    rows = _TABLES[chosen](path, named) if chosen in _TABLES else _READERS[chosen](path)
+    stem = name or path.stem
+
+    def pair(row: Row, index: int) -> Pair:
+        return pair_of(row, path.name, f"{stem}-{index}", classes, named)
+
+    return _read(path, rows, pair, on_error)
 
 
 def _read(
     path: Path,
-    rows: Iterator[Row | BadRow],
-    name: str,
-    classes: Sequence[str],
+    rows: Iterable[Row | BadRow],
+    pair: Callable[[Row, int], Pair],
     on_error: OnError,
 ) -> Iterator[Pair | BadRow]:
     first_bad: BadRow | None = None
-    pairs = 0
+    ids = Ids()
+
+    def pair_or_bad(row: Row | BadRow, index: int) -> Pair | BadRow:
+        try:
+            return row if isinstance(row, BadRow) else ids.checked(pair(row, index))
+        except ValueError as error:
+            return BadRow(str(path), row.line, str(error))
+
     try:
         for index, row in enumerate(rows):
-            found = _pair_or_bad(row, path, f"{name}-{index}", classes)
-            if isinstance(found, Pair):
-                pairs += 1
-            elif on_error == "stop":
-                raise BadPair(found.path, found.line, found.reason)
-            else:
+            found = pair_or_bad(row, index)
+            if isinstance(found, BadRow):
+                if on_error == "stop":
+                    raise BadPair(found.path, found.line, found.reason)
                 first_bad = first_bad or found
             yield found
     except OSError as error:
         raise UnreadableFile(str(path), error.strerror or str(error)) from error
-    if not pairs:
+    if not ids:
         raise NoPairs(str(path), str(first_bad) if first_bad else "it is empty")
-
-
-def _pair_or_bad(
-    row: Row | BadRow, path: Path, default_id: str, classes: Sequence[str]
-) -> Pair | BadRow:
-    if isinstance(row, BadRow):
-        return row
-    try:
-        return pair_of(row, path.name, default_id, classes)
-    except ValueError as error:
-        return BadRow(str(path), row.line, str(error))
 
 
 def detected_format(path: Path) -> str:

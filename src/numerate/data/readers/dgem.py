@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from numerate.data.readers.lines import check_length, numbered_lines
+from numerate.data.readers.delimited import named_rows, tab_cells
 from numerate.data.readers.rows import BadRow, Row
 
 __all__ = ["looks_like", "rows"]
@@ -16,19 +16,7 @@ _BETWEEN_PARTS_OF_A_TUPLE = "<>"
 
 def rows(path: Path) -> Iterator[Row | BadRow]:
     """One row for each line that is not blank; `structure` goes into the pair's provenance."""
-    for number, line in numbered_lines(path):
-        if line.isspace():
-            continue
-        try:
-            check_length(line)
-        except ValueError as error:
-            yield BadRow(str(path), number, str(error))
-            continue
-        cells = line.rstrip("\r\n").split("\t")
-        if len(cells) == len(_COLUMNS):
-            yield Row(number, dict(zip(_COLUMNS, cells, strict=True)))
-        else:
-            yield BadRow(str(path), number, f"it has {len(cells)} columns, not {len(_COLUMNS)}")
+    return named_rows(path, tab_cells(path), _COLUMNS)
 
 
 def looks_like(line: str) -> bool:

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from numerate.data.readers import jsonl
-from numerate.data.readers.rows import BadRow, Row, is_header
+from numerate.data.readers.columns import is_header
+from numerate.data.readers.rows import BadRow, Row
 from numerate.data.tables import read_table
 
 __all__ = ["looks_like", "rows"]

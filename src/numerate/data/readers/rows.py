@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from numerate.data.labels import normalised_label
 from numerate.data.pair import Pair
+from numerate.data.readers.columns import NO_COLUMNS, Columns, keyed
 from numerate.data.tables import read_table
+from numerate.wording import shortened
 
-__all__ = ["LONGEST_TEXT", "BadRow", "Row", "is_header", "pair_of"]
+__all__ = ["LONGEST_TEXT", "BadRow", "Row", "pair_of"]
 
 LONGEST_TEXT = 1_000_000  # characters
 
@@ -43,30 +44,33 @@ class BadRow:
         return f"{self.path}:{self.line}: {self.reason}"
 
 
-def is_header(cells: Iterable[str]) -> bool:
-    """Whether cells name columns: a header has one for each of the two texts.
-
-    >>> is_header(["index", "Sentence1", "sentence2"]), is_header(["2 cats", "3 cats", "neutral"])
-    (True, False)
-    """
-    names = {cell.strip().casefold() for cell in cells}
-    return all(names.intersection(_names()[text]) for text in ("premise", "hypothesis"))
-
-
-def pair_of(row: Row, file: str, default_id: str, classes: Sequence[str]) -> Pair:
+def pair_of(
+    row: Row,
+    file: str,
+    default_id: str,
+    classes: Sequence[str] = (),
+    columns: Columns = NO_COLUMNS,
+) -> Pair:
     """The pair that a row holds; ValueError says why it holds none."""
-    fields = {str(name).strip().casefold(): value for name, value in row.fields.items()}
-    provenance = _provenance(fields)
-    given = _first(fields, "id")
+    fields = keyed(row.fields)
+    missing = columns.unknown_in(fields)
+    if missing:
+        found = ", ".join(shortened(row.fields)) or "none"
+        raise ValueError(f"it has no {' and no '.join(missing)}; its fields: {found}")
+    provenance = {"file": file, "line": row.line} | _provenance(fields)
+    group = columns.value_of(fields, "group")
+    if group not in (None, ""):
+        provenance["group"] = str(group)
+    given = columns.value_of(fields, "id")
     if given in (None, ""):
         provenance["numbered"] = True  # the id only says where in the file the pair stood
         given = default_id
     return Pair(
         id=_text(str(given) if isinstance(given, int) else given, "id"),
-        premise=_text(_first(fields, "premise"), "premise"),
-        hypothesis=_text(_first(fields, "hypothesis"), "hypothesis"),
-        label=normalised_label(_first(fields, "label"), classes),
-        provenance={"file": file, "line": row.line} | provenance,
+        premise=_text(columns.value_of(fields, "premise"), "premise"),
+        hypothesis=_text(columns.value_of(fields, "hypothesis"), "hypothesis"),
+        label=normalised_label(columns.value_of(fields, "label"), classes),
+        provenance=provenance,
     )
 
 
@@ -78,15 +82,6 @@ def _provenance(fields: Mapping[str, Any]) -> dict[str, Any]:
         if fields.get(written) not in (None, "")
     }
     return (dict(carried) if isinstance(carried, Mapping) else {}) | kept
-
-
-@cache
-def _names() -> Mapping[str, tuple[str, ...]]:
-    return {role: tuple(names) for role, names in read_table("fields").items() if role != "kept"}
-
-
-def _first(fields: Mapping[str, Any], role: str) -> Any:
-    return next((fields[name] for name in _names()[role] if fields.get(name) is not None), None)
 
 
 def _text(value: object, role: str) -> str:
