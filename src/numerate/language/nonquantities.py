@@ -33,6 +33,7 @@ class NonQuantities:
     spells: frozenset[str]
     measured: frozenset[str]
     ranks: frozenset[str]
+    before_rank: frozenset[str]
     labels: frozenset[str]
     numbering: frozenset[str]
     giving: frozenset[str]
@@ -78,6 +79,7 @@ class NonQuantities:
             spells=frozenset(data["decade"]["spells"]),
             measured=frozenset(data["decade"]["measured"]),
             ranks=frozenset(data["ranks"]["before"]),
+            before_rank=frozenset(data["ranks"]["leading"]),
             labels=frozenset(data["labels"]["before"]),
             numbering=frozenset(data["labels"]["numbering"]),
             giving=frozenset(data["labels"]["giving"]),

@@ -133,7 +133,8 @@ def split(tokens: Tokens, number: Number) -> Mention | None:
 
 def rank(tokens: Tokens, number: Number) -> Mention | None:
     """ "in the top 10", "out of the bottom three": places; "the top 10 teams" are counted."""
-    if tokens.lower(number.begin - 1) not in NonQuantities.default().ranks:
+    words, at = NonQuantities.default(), number.begin - 1
+    if tokens.lower(at) not in words.ranks or tokens.lower(at - 1) not in words.before_rank:
         return None
     if number.form is not Form.CARDINAL or number.scale > 1:
         return None
