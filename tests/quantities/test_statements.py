@@ -121,7 +121,11 @@ def test_statements_any_mixture_is_read_with_exact_spans(text: str) -> None:
 
 @pytest.mark.usefixtures("collector_waits")
 @pytest.mark.parametrize(
-    "piece", ["$5 ", "and 5 dogs ", "5 | 6 | 7\n", "a: 5\n", "sold 5 and ", "5 more than "]
+    "piece",
+    [
+        *("$5 ", "and 5 dogs ", "5 | 6 | 7\n", "a: 5\n", "sold 5 and ", "5 more than "),
+        *("was 5 ", "rose 5 % and ", "$5 and 5 kg "),
+    ],
 )
 def test_statements_time_grows_with_the_length_only(piece: str) -> None:
     def seconds(length: int) -> float:

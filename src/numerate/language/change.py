@@ -10,6 +10,7 @@ from numerate.language.wordnet import WordNet
 
 __all__ = [
     "ChangeWords",
+    "amount_verb",
     "change_noun",
     "change_verb",
     "change_word",
@@ -28,34 +29,62 @@ class ChangeWords:
     verbs: dict[str, str]
     nouns: dict[str, str]
     words: dict[str, str]
+    comparatives: dict[str, str]
+    of_amounts: dict[str, str]  # a verb, or a verb and its particle
+    after_verb: dict[str, str]
+    verbs_of_being: frozenset[str]
     transitive: frozenset[str]
+    collecting: frozenset[str]
+    phrasal: frozenset[str]
     with_particle: frozenset[str]
     moving: frozenset[str]
     prepositions: dict[str, str]
     clause_ends: frozenset[str]
     transparent: frozenset[str]
     restating: frozenset[str]
+    articles: frozenset[str]
+    levels: frozenset[str]
+    paces: frozenset[str]
+    points: frozenset[str]
+    contests: frozenset[str]
+    runs: frozenset[str]
+    between_members: frozenset[str]
+    joints: frozenset[str]
 
     @classmethod
     @cache
     def default(cls) -> ChangeWords:
         data = read_knowledge("change")
         around = data["around"]
-        verbs, nouns, words = (
-            {word: direction for direction in _DIRECTIONS for word in data[direction][part]}
-            for part in ("verbs", "nouns", "words")
+        verbs, nouns, words, comparatives, of_amounts, after_verb = (
+            {word: way for way in _DIRECTIONS for word in data[way].get(part, ())}
+            for part in ("verbs", "nouns", "words", "comparatives", "of_amounts", "after_verb")
         )
         return cls(
             verbs=verbs,
             nouns=nouns,
             words=words,
+            comparatives=comparatives,
+            of_amounts=of_amounts,
+            after_verb=after_verb,
+            verbs_of_being=frozenset(around["verbs_of_being"]),
             transitive=frozenset(around["transitive"]),
+            collecting=frozenset(around["collecting"]),
+            phrasal=frozenset(around["phrasal"]),
             with_particle=frozenset(around["with_particle"]),
             moving=frozenset(around["moving"]),
             prepositions=around["prepositions"],
             clause_ends=frozenset(around["clause_ends"]),
             transparent=frozenset(around["transparent"]),
             restating=frozenset(around["restating"]),
+            articles=frozenset(around["articles"]),
+            levels=frozenset(around["levels"]),
+            paces=frozenset(around["paces"]),
+            points=frozenset(around["points"]),
+            contests=frozenset(around["contests"]),
+            runs=frozenset(around["runs"]),
+            between_members=frozenset(around["between_members"]),
+            joints=frozenset(around["joints"]),
         )
 
 
@@ -77,6 +106,17 @@ def change_noun(word: str) -> str | None:
     'decrease'
     """
     return ChangeWords.default().nouns.get(WordNet.default().lemma(word, "n"))
+
+
+@lru_cache(maxsize=10_000)
+def amount_verb(word: str, particle: str = "") -> str | None:
+    """Which way a verb, with its particle if it has one, moves an amount, if it does.
+
+    >>> amount_verb("added"), amount_verb("gave", "back"), amount_verb("gave")
+    ('increase', 'decrease', None)
+    """
+    lemma = WordNet.default().lemma(word, "v")
+    return ChangeWords.default().of_amounts.get(f"{lemma} {particle}".rstrip())
 
 
 def change_word(word: str) -> str | None:

@@ -9,11 +9,14 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 
 from numerate.language.nonquantities import NonQuantities
 from numerate.language.tagging import is_content
 
 __all__ = ["Clause", "Document", "Sentence", "Token"]
+
+_MOST_CHILDREN = 128  # of a word in a sentence that somebody wrote; a list of prices has thousands
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,8 @@ class Document:
     def child(self, token: int, *deps: str) -> int | None:
         """The first dependent of a token with one of these dependencies."""
         tokens = self.tokens
-        return next((at for at in self._children[token] if tokens[at].dep in deps), None)
+        children = islice(self._children[token], _MOST_CHILDREN)
+        return next((at for at in children if tokens[at].dep in deps), None)
 
     def phrase(self, token: int) -> range:
         """The tokens from the first to the last that hang on a token, at any depth.

@@ -26,6 +26,14 @@ class NonQuantities:
     eras: frozenset[str]
     meridiem: frozenset[str]
     after_clock: frozenset[str]
+    before_spoken: frozenset[str]
+    minutes: frozenset[str]
+    possessives: frozenset[str]
+    decade_parts: frozenset[str]
+    spells: frozenset[str]
+    measured: frozenset[str]
+    ranks: frozenset[str]
+    before_rank: frozenset[str]
     labels: frozenset[str]
     numbering: frozenset[str]
     giving: frozenset[str]
@@ -64,6 +72,14 @@ class NonQuantities:
             eras=frozenset(data["calendar"]["eras"]),
             meridiem=frozenset(data["clock"]["meridiem"]),
             after_clock=frozenset(data["clock"]["after"]),
+            before_spoken=frozenset(data["clock"]["before_spoken"]),
+            minutes=frozenset(data["clock"]["minutes"]),
+            possessives=frozenset(data["decade"]["possessives"]),
+            decade_parts=frozenset(data["decade"]["parts"]),
+            spells=frozenset(data["decade"]["spells"]),
+            measured=frozenset(data["decade"]["measured"]),
+            ranks=frozenset(data["ranks"]["before"]),
+            before_rank=frozenset(data["ranks"]["leading"]),
             labels=frozenset(data["labels"]["before"]),
             numbering=frozenset(data["labels"]["numbering"]),
             giving=frozenset(data["labels"]["giving"]),

@@ -24,6 +24,7 @@ class Numerals:
     never_alone: frozenset[str]
     money_only: frozenset[str]
     vague: dict[str, tuple[int, int]]  # hundreds, thousands
+    decades: dict[str, int]  # twenties
     several: dict[str, tuple[int, int]]  # several (hundred)
     ordinals: dict[str, int]
     denominators: dict[str, int]  # half, third, quarters
@@ -32,6 +33,7 @@ class Numerals:
     degrees: dict[str, int]
     metre_after: frozenset[str]
     metre_before: frozenset[str]
+    quarter_of: frozenset[str]
     no_half_after: frozenset[str]
     share_after: frozenset[str]
     share_before: frozenset[str]
@@ -53,6 +55,7 @@ class Numerals:
             never_alone=frozenset(data["dependent"]["never_alone"]),
             money_only=frozenset(data["dependent"]["money_only"]),
             vague={word: (low, high) for word, (low, high) in data["vague"].items()},
+            decades=data["decades"],
             several={word: (low, high) for word, (low, high) in data["several"].items()},
             ordinals=data["ordinals"],
             denominators=denominators,
@@ -61,6 +64,7 @@ class Numerals:
             degrees=data["degrees"],
             metre_after=frozenset(data["metre"]["after"]),
             metre_before=frozenset(data["metre"]["before"]),
+            quarter_of=frozenset(data["fractions"]["quarter_of"]),
             no_half_after=frozenset(data["fractions"]["not_after"]),
             share_after=frozenset(data["fractions"]["share_after"]),
             share_before=frozenset(data["fractions"]["share_before"]),

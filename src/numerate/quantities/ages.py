@@ -12,7 +12,7 @@ from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.mention import Mention
 from numerate.quantities.numset import Kind
 
-__all__ = ["age_of_duration", "age_of_group", "age_of_number"]
+__all__ = ["age_of_duration", "age_of_group", "age_of_number", "is_age_at", "is_person_noun"]
 
 _OLDEST = 120
 _AGE_BOUNDS = frozenset({"over", "under", "above", "below"})
@@ -33,10 +33,7 @@ def age_of_duration(tokens: Tokens, mention: Mention) -> Mention:
 
 def age_of_number(tokens: Tokens, mention: Mention) -> Mention:
     """A bare number that people give as an age."""
-    low = mention.value.low
-    if mention.kind is not Kind.CARDINAL or low is None or not 0 < low <= _OLDEST:
-        return mention
-    if low.denominator != 1 or mention.scale > 1:
+    if not _can_be_age(mention):
         return mention
     aged = replace(mention, kind=Kind.AGE, unit="year")
     end = mention.end
@@ -49,6 +46,23 @@ def age_of_number(tokens: Tokens, mention: Mention) -> Mention:
     if tokens.kinds[mention.number_begin] != "num":
         return mention
     return aged if _of_pronoun(tokens, mention) or _of_name(tokens, mention) else mention
+
+
+def is_age_at(tokens: Tokens, mention: Mention) -> bool:
+    """Whether a bare number stands where an age can: "was 34.", "is 34 and", not "is 34 down"."""
+    in_digits = tokens.kinds[mention.number_begin] == "num"
+    return in_digits and _can_be_age(mention) and _ends_age(tokens, mention.end)
+
+
+def _can_be_age(mention: Mention) -> bool:
+    low = mention.value.low
+    if mention.kind is not Kind.CARDINAL or low is None or not 0 < low <= _OLDEST:
+        return False
+    return low.denominator == 1 and mention.scale == 1
+
+
+def _ends_age(tokens: Tokens, end: int) -> bool:
+    return tokens.lower(end) in Contexts.default().after_age
 
 
 def _after_age(tokens: Tokens, begin: int) -> bool:
@@ -66,7 +80,7 @@ def _of_pronoun(tokens: Tokens, mention: Mention) -> bool:
     begin = mention.begin
     if tokens.lower(begin - 1) not in contexts.age_verbs:
         return False
-    if tokens.lower(mention.end) not in contexts.after_age:
+    if not _ends_age(tokens, mention.end):
         return False
     subject = tokens.lower(begin - 2)
     if subject in contexts.before_age_verb:
@@ -78,7 +92,7 @@ def _of_name(tokens: Tokens, mention: Mention) -> bool:
     """ "Ann Smith, 44, of Leeds", "Ann Smith 44 has spent"."""
     begin, after = mention.begin, tokens.lower(mention.end)
     if tokens.lower(begin - 1) == "," and after in {",", ".", ")"}:
-        return _is_person(tokens, begin - 2) or _is_person_noun(tokens.lower(begin - 2))
+        return _is_person(tokens, begin - 2) or is_person_noun(tokens.lower(begin - 2))
     return after in Contexts.default().after_named_age and _is_person(tokens, begin - 1)
 
 
@@ -92,12 +106,18 @@ def age_of_group(tokens: Tokens, mention: Mention) -> Mention:
     before = tokens.lowers[mention.begin - 1]
     if counts_next(tokens, mention.end) or not WordNet.default().is_plural_noun(before):
         return mention
-    return replace(mention, kind=Kind.AGE, unit="year") if _is_person_noun(before) else mention
+    return replace(mention, kind=Kind.AGE, unit="year") if is_person_noun(before) else mention
 
 
-def _is_person_noun(word: str) -> bool:
+def is_person_noun(word: str, senses: int = 1) -> bool:
+    """Whether a noun is one for a human being, by its first senses: "driver", not "count"."""
     wordnet = WordNet.default()
-    return wordnet.is_noun(word) and wordnet.is_a(wordnet.lemma(word, "n"), "person", senses=1)
+    if not wordnet.is_noun(word):
+        return False
+    lemma = wordnet.lemma(word, "n")
+    first = wordnet.is_a(lemma, "person", senses=1)
+    abstract = wordnet.is_a(lemma, "abstraction", senses=1)
+    return first or (not abstract and wordnet.is_a(lemma, "person", senses=senses))
 
 
 def _is_person(tokens: Tokens, index: int) -> bool:

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from numerate.language.contexts import Contexts
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
+from numerate.quantities.dependents import lefts_of, rights_of
 from numerate.quantities.phrases import noun_phrase_text
 from numerate.quantities.tags import COMMON_NOUNS, NAMES, NOUNS, VERBS
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["location_of", "subject_of", "verb_of"]
+__all__ = ["governor_of", "location_of", "subject_of", "verb_of"]
 
 _HIGHEST_CLIMB = 8
 _TIMES = ("time period", "time unit")
@@ -29,7 +30,7 @@ _CLITICS = {
 }
 
 
-def _governor(token: Token) -> tuple[Token | None, Token]:
+def governor_of(token: Token) -> tuple[Token | None, Token]:
     """The verb above a token and the token's ancestor that hangs from it."""
     for _ in range(_HIGHEST_CLIMB):
         head = token.head
@@ -43,11 +44,11 @@ def _governor(token: Token) -> tuple[Token | None, Token]:
 
 def verb_of(anchor: Token) -> tuple[str | None, str | None]:
     """The verb that governs a noun, and its voice: "two men were killed" is kill, passive."""
-    verb, below = _governor(anchor)
+    verb, below = governor_of(anchor)
     if verb is None:
         return None, None
     passive = below.dep_ in {"nsubjpass", "agent"} or any(
-        child.dep_ == "auxpass" for child in verb.lefts
+        child.dep_ == "auxpass" for child in lefts_of(verb)
     )
     lemma = _CLITICS.get(verb.lower_) or WordNet.default().lemma(verb.lower_, "v")
     return lemma, "passive" if passive else "active"
@@ -55,10 +56,10 @@ def verb_of(anchor: Token) -> tuple[str | None, str | None]:
 
 def subject_of(anchor: Token) -> Token | None:
     """The subject of the verb that a quantity completes: "Revenue rose to $7 billion"."""
-    verb, _ = _governor(anchor)
+    verb, _ = governor_of(anchor)
     if verb is None:
         return None
-    for child in verb.lefts:
+    for child in lefts_of(verb):
         if child.dep_ in {"nsubj", "nsubjpass"} and child.tag_ in NOUNS:
             return None if child.i == anchor.i else child
     return verb.head if verb.dep_ == "acl" and verb.head.tag_ in NOUNS else None
@@ -66,14 +67,16 @@ def subject_of(anchor: Token) -> Token | None:
 
 def location_of(anchor: Token) -> str | None:
     """The place after the counted noun, or else after its verb: "5 students in the bus"."""
-    verb, _ = _governor(anchor)
+    verb, _ = governor_of(anchor)
     places = Contexts.default().places
-    holders = [anchor.rights] if verb is None else [anchor.rights, verb.rights, verb.lefts]
+    holders = [rights_of(anchor)]
+    if verb is not None:
+        holders += [rights_of(verb), lefts_of(verb)]
     for children in holders:
         for child in children:
             if child.dep_ != "prep" or child.lower_ not in places:
                 continue
-            place = next((word for word in child.rights if word.dep_ == "pobj"), None)
+            place = next((word for word in rights_of(child) if word.dep_ == "pobj"), None)
             if (
                 place is not None
                 and _is_place(place)

@@ -9,7 +9,8 @@ from numerate.language.nonquantities import NonQuantities
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.counting import counts_next
-from numerate.quantities.dates import decade, is_year_at
+from numerate.quantities.dates import is_year_at
+from numerate.quantities.decades import decade
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.measures import unit_at
@@ -17,12 +18,13 @@ from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form, Number
 from numerate.quantities.numset import Kind
 
-__all__ = ["address", "code", "label", "score"]
+__all__ = ["address", "code", "label", "rank", "score", "split"]
 
 _STATE = re.compile(r"[A-Z]{2}")
 _ORDINAL_SUFFIXES = frozenset({"st", "nd", "rd", "th"})
 _CODE_SIGNS = frozenset("_#@")
 _LONGEST_CODE = 40  # tokens
+_LONGEST_RANKED = 5  # tokens
 _LONGEST_STREET = 5  # words of a street's name
 
 
@@ -49,7 +51,7 @@ def code(tokens: Tokens, number: Number) -> Mention | None:
         signed = tokens.glued(begin) and tokens.lowers[begin - 1] in _CODE_SIGNS
         return Mention.of(number, Kind.IDENTIFIER, begin - 1, end) if signed else None
     word = tokens.lowers[begin - 2 if tokens.lowers[begin - 1] in HYPHENS else begin - 1]
-    if word in Contexts.default().signs or word in {"plus", "to"}:
+    if word in Contexts.default().signs or word in {"plus", "to", "sub"}:
         return None
     is_date = word in NonQuantities.default().year_prefixes and is_year_at(tokens, begin)
     return Mention.of(number, Kind.DATE if is_date else Kind.IDENTIFIER, before, end)
@@ -85,11 +87,12 @@ def _is_spaced_code(tokens: Tokens, begin: int) -> bool:
 
 
 def score(tokens: Tokens, number: Number) -> Mention | None:
-    """ "2-1" after a word of contest, "555-1234" after a word of telephoning."""
+    """ "2-1" after a word of contest, "555-1234" after a word of telephoning, "won 52 to 48"."""
     begin, end = number.begin, number.end
     if not number.is_plain(tokens) or tokens.kind(end + 1) != "num":
         return None
-    if tokens.lower(end) not in HYPHENS or not (tokens.glued(end) and tokens.glued(end + 1)):
+    glued = tokens.lower(end) in HYPHENS and tokens.glued(end) and tokens.glued(end + 1)
+    if not glued and tokens.lower(end) != "to":
         return None
     first, second = tokens.texts[begin], tokens.texts[end + 1]
     if not second.isdigit() or (tokens.glued(end + 2) and tokens.kind(end + 2) == "word"):
@@ -105,10 +108,49 @@ def score(tokens: Tokens, number: Number) -> Mention | None:
     else:
         # no range runs downwards: "lost 5-2"
         contest = any(word in words.contests for word in around)
-        is_name = int(first) >= int(second) or (contest and not counts_next(tokens, end + 2))
+        falls = int(first) >= int(second)
+        counted = counts_next(tokens, end + 2)
+        is_name = (
+            (falls or (contest and not counted)) if glued else falls and contest and not counted
+        )
     if not is_name:
         return None
     return Mention.of(number, Kind.IDENTIFIER, end=end + 2, value=Interval.unbounded())
+
+
+def split(tokens: Tokens, number: Number) -> Mention | None:
+    """ "the 80/20 rule", "a 60/40 mix": two shares of a hundred that name a way to divide."""
+    begin, end = number.begin, number.end
+    if not number.is_plain(tokens) or tokens.lower(end) != "/" or tokens.kind(end + 1) != "num":
+        return None
+    shares = (tokens.texts[begin], tokens.texts[end + 1])
+    if not (tokens.glued(end) and tokens.glued(end + 1)) or any(len(one) > 2 for one in shares):
+        return None
+    if not all(map(str.isdecimal, shares)) or sum(map(int, shares)) != 100:
+        return None
+    return Mention.of(number, Kind.IDENTIFIER, end=end + 2, value=Interval.unbounded())
+
+
+def rank(tokens: Tokens, number: Number) -> Mention | None:
+    """ "in the top 10", "out of the bottom three": places; "the top 10 teams" are counted."""
+    words, at = NonQuantities.default(), number.begin - 1
+    if tokens.lower(at) not in words.ranks or tokens.lower(at - 1) not in words.before_rank:
+        return None
+    if number.form is not Form.CARDINAL or number.scale > 1:
+        return None
+    return None if _counts_ranked(tokens, number.end) else Mention.of(number, Kind.IDENTIFIER)
+
+
+def _counts_ranked(tokens: Tokens, end: int) -> bool:
+    """Whether a plural noun follows, however described: "the top 10 most popular songs"."""
+    words, wordnet = NonQuantities.default(), WordNet.default()
+    for at in range(end, min(end + _LONGEST_RANKED, len(tokens))):
+        word = tokens.lowers[at]
+        if wordnet.is_plural_noun(word):
+            return True
+        if word in words.function_words or (tokens.kinds[at] != "word" and word not in HYPHENS):
+            return False
+    return False
 
 
 def address(tokens: Tokens, number: Number) -> Mention | None:
@@ -224,6 +266,8 @@ def _is_name(tokens: Tokens, at: int, end: int) -> bool:
     text = tokens.texts[at]
     if tokens.kinds[at] != "word" or not text[0].isupper() or tokens.starts_sentence(at):
         return False
+    if text.endswith(("'s", "’s")):
+        return False  # "Britain's 10 oldest pubs"
     if tokens.lowers[at] in words.months | words.weekdays | words.function_words:
         return False
     if counts_next(tokens, end):

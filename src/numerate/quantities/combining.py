@@ -19,7 +19,13 @@ from numerate.quantities.measuring import with_unit
 from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form
 from numerate.quantities.numset import Kind
-from numerate.quantities.ranges import alternatives, dash_range, lent_scale, word_range
+from numerate.quantities.ranges import (
+    alternatives,
+    dash_range,
+    lent_scale,
+    range_across_units,
+    word_range,
+)
 
 __all__ = ["combine"]
 
@@ -32,7 +38,10 @@ def combine(tokens: Tokens, mentions: list[Mention], units: Units) -> list[Menti
     def compound(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
         return _compound(tokens, left, right, units)
 
-    for rule in (compound, dash_range, word_range):
+    def across(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
+        return range_across_units(tokens, left, right, units)
+
+    for rule in (compound, dash_range, word_range, across):
         mentions = _join(tokens, mentions, rule)
     if any(mention.alternatives for mention in mentions):
         mentions = _join_back(tokens, mentions)

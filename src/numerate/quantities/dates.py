@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
+from numerate.language.change import is_change_verb, is_moving_verb
 from numerate.language.nonquantities import NonQuantities
 from numerate.language.numerals import Numerals
 from numerate.language.wordnet import WordNet
@@ -15,7 +15,7 @@ from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form, Number
 from numerate.quantities.numset import Kind
 
-__all__ = ["clock_time", "day", "decade", "is_year_at", "spoken_time", "year"]
+__all__ = ["clock_time", "day", "is_year_at", "spoken_time", "year"]
 
 _LIKELY_YEARS = range(1900, 2036)
 _POSSIBLE_YEARS = range(1000, 2101)
@@ -23,8 +23,6 @@ _FAR_YEARS = range(1700, 2101)  # what "by" and "the" may stand before: "by 2050
 _CLOCK = re.compile(r"(?:1?\d|2[0-4])(?:\.[0-5]\d)?|[a-z]+", re.IGNORECASE)
 _LONGEST_SPAN = 50  # years in "1914-18"
 _APOSTROPHES = frozenset("'’‘")
-_AGE_GROUPS = {"over": Interval.more_than, "under": Interval.less_than}
-_POSSESSIVES = frozenset({"his", "her", "their", "my", "our", "your"})
 
 
 def day(tokens: Tokens, number: Number) -> Mention | None:
@@ -87,38 +85,29 @@ def clock_time(tokens: Tokens, number: Number) -> Mention | None:
 
 
 def spoken_time(tokens: Tokens, index: int) -> Mention | None:
-    """ "half past nine", "quarter to six", "ten past 8"."""
-    numerals = Numerals.default()
+    """ "half past nine", "quarter to six", "ten past 8", "at twenty to five"."""
+    small = Numerals.default().small
     word, joint = tokens.lowers[index], tokens.lower(index + 1)
-    if joint == "to" and word != "quarter":
-        return None  # "ten to twelve" may be a range
-    if joint not in {"past", "to"} or not (word in {"half", "quarter"} or word in numerals.small):
-        return None
+    minutes = small.get(word, int(word) if word.isdecimal() and len(word) <= 2 else 60)
+    if joint == "to":
+        is_clock = word == "quarter" or _is_clock_to(tokens, index)
+    else:
+        is_clock = joint == "past" and (word in {"half", "quarter"} or minutes < 60)
     hour = tokens.lower(index + 2)
-    if not (numerals.small.get(hour, 13) <= 12 or (hour.isdigit() and len(hour) <= 2)):
+    hours = int(hour) if hour.isdecimal() and len(hour) <= 2 else small.get(hour, 0)
+    if not is_clock or not 0 < hours <= 12:
         return None
     return Mention(index, index + 3, index, index + 3, Interval.unbounded(), Kind.TIME)
 
 
-def decade(tokens: Tokens, number: Number) -> Mention:
-    """A number with a glued "s": "the 1990s" is a date, "her 60s" an age, "787s" a model."""
-    value = number.integer
-    begin, end = number.begin, number.end + 1
-    bound = _AGE_GROUPS.get(tokens.lower(begin - 2))
-    if bound is not None and value is not None and tokens.lower(begin - 1) in HYPHENS:
-        group = Mention.of(number, Kind.AGE, begin - 2, end, bound(value))  # "the over-65s"
-        return replace(group, unit="year", bounded=True)
-    if value is None or value % 10 or not (value < 100 or value in _POSSIBLE_YEARS):
-        return Mention.of(number, Kind.IDENTIFIER, end=end)
-    before = tokens.lower(begin - 1)
-    if value < 100 and before in _POSSESSIVES:
-        decade_of_life = Interval.between(value, value + 9)
-        return replace(Mention.of(number, Kind.AGE, end=end, value=decade_of_life), unit="year")
-    if before in _APOSTROPHES:
-        begin -= 1
-    first = value if value >= 100 else 1900 + value
-    last = first + (99 if value >= 1000 and value % 100 == 0 else 9)
-    return Mention.of(number, Kind.DATE, begin, end, Interval.between(first, last))
+def _is_clock_to(tokens: Tokens, index: int) -> bool:
+    """ "at ten to twelve", where "ten to twelve" alone may be a range."""
+    words = NonQuantities.default()
+    if tokens.lowers[index] not in words.minutes:
+        return False
+    before, after = tokens.lower(index - 1), tokens.lower(index + 3)
+    counted = tokens.kind(index + 3) == "word" and after not in words.function_words
+    return before in words.before_spoken and not counted and tokens.lower(index + 3) != "%"
 
 
 def year(tokens: Tokens, number: Number) -> Mention | None:
@@ -187,7 +176,12 @@ def _is_old_year(tokens: Tokens, index: int) -> bool:
 
 
 def _is_paired(tokens: Tokens, index: int) -> bool:
-    """ "between 1300 and 1450", "from 1066 to 1154"."""
+    """ "between 1300 and 1450", "from 1066 to 1154"; but "the rent went from 1200 to 1450"."""
+    if int(tokens.texts[index]) not in _LIKELY_YEARS and any(
+        is_change_verb(tokens.lower(at)) or is_moving_verb(tokens.lower(at))
+        for at in (index - 2, index - 4)
+    ):
+        return False
     if tokens.lower(index - 1) in {"between", "from"}:
         last = index + 2
         if tokens.lower(index + 1) not in {"and", "to", "until", "through"} or not is_year_at(

@@ -39,7 +39,7 @@ def digits_value(text: str) -> Fraction | None:
             text = text[: match.start()]
         if _DECIMAL_COMMA.fullmatch(text):
             text = text.replace(".", "").replace(",", ".")
-        text = re.sub(r"[,\s]", "", text)
+        text = re.sub(r"[,\s'’]", "", text)
     if len(text) > MAX_DIGITS or abs(exponent) > MAX_DIGITS:
         return None
     return Fraction(text) * Fraction(10) ** exponent

@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
+from numerate.quantities.numset import Kind
 from numerate.quantities.statement import Phrase, Statement
 
-__all__ = ["exchanged", "model_of"]
+__all__ = ["Stated", "exchanged"]
 
 
-def model_of(statement: Statement, earlier: Sequence[Statement]) -> Statement | None:
-    """The quantity of the branch before that this one stands beside: of its kind, or the last."""
-    kind = statement.numset.kind
-    alike = [one for one in earlier if one.numset.kind is kind]
-    return alike[-1] if alike else earlier[-1] if earlier else None
+@dataclass(slots=True)
+class Stated:
+    """What a branch has stated so far, as far as a later quantity can stand beside it."""
+
+    _last: dict[Kind, Statement] = field(default_factory=dict)  # the latest stands at the end
+
+    def __bool__(self) -> bool:
+        return bool(self._last)
+
+    def add(self, statement: Statement) -> None:
+        kind = statement.numset.kind
+        self._last.pop(kind, None)
+        self._last[kind] = statement
+
+    def model_of(self, statement: Statement) -> Statement | None:
+        """The quantity that a later one stands beside: the last of its kind, or the last of all."""
+        alike = self._last.get(statement.numset.kind)
+        return alike or next(reversed(self._last.values()), None)
 
 
 def exchanged(statement: Statement, contrast: Phrase, lead: str | None) -> Statement:

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from numerate.language.change import (
-    ChangeWords,
-    change_noun,
-    change_verb,
-    change_word,
-    is_moving_verb,
-    takes_particle,
-)
+from numerate.language.change import ChangeWords, change_verb, is_moving_verb
 from numerate.language.contexts import Contexts
 from numerate.language.wordnet import WordNet
 from numerate.quantities.counting import counts_next
+from numerate.quantities.directions import (
+    Link,
+    direction_after,
+    direction_before,
+    is_amount,
+    link_before,
+)
 from numerate.quantities.lexing import Tokens
 from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form
@@ -22,11 +22,9 @@ from numerate.quantities.numset import Anchor, Direction, Flux, Kind
 
 __all__ = ["mark_flux"]
 
-_FARTHEST = 7  # tokens between a verb of change and its preposition: "cut the annual bill by"
-_FARTHEST_PARTICLE = 1  # "down slightly to 5"
+_FARTHEST = 7  # tokens between a verb and "from": "went all the way from"
 _LONGEST_GAP = 8  # tokens between two figures of one change: "from $5 at noon yesterday to $4"
 _STILL = frozenset({Kind.ORDINAL, Kind.AGE})
-_AMOUNTS = frozenset({Kind.PERCENT, Kind.PERCENTAGE_POINT, Kind.MEASURE, Kind.MONEY})
 
 
 def mark_flux(tokens: Tokens, mentions: list[Mention]) -> list[Mention]:
@@ -34,7 +32,7 @@ def mark_flux(tokens: Tokens, mentions: list[Mention]) -> list[Mention]:
     marked: list[Mention] = []
     previous: Mention | None = None
     for mention in mentions:
-        if mention.kind.is_quantity and mention.kind not in _STILL:
+        if mention.kind.is_quantity and not _is_still(tokens, mention):
             flux = _flux(tokens, mention, previous)
             if flux is None and marked:
                 marked[-1], mention = _moved(tokens, marked[-1], mention)
@@ -64,41 +62,80 @@ def _moved(tokens: Tokens, start: Mention, end: Mention) -> tuple[Mention, Menti
 def _flux(tokens: Tokens, mention: Mention, previous: Mention | None) -> Flux | None:
     if tokens.lowers[mention.begin] == "+":
         return Flux(Direction.INCREASE, Anchor.BY)
-    if tokens.lower(mention.end) in Contexts.default().points_in_time:
-        return None  # "up 3% from two years ago"
     if previous is not None and (previous.flux or previous.form is Form.MULTIPLIER):
-        inherited = _inherited(tokens, mention, previous)
+        inherited = _inherited(tokens, mention, previous) or _listed(tokens, mention, previous)
         if inherited:
             return inherited
     at = mention.begin - 1
-    relation = ChangeWords.default().prepositions.get(tokens.lower(at))
-    if tokens.lower(at) == "of" and change_noun(tokens.lower(at - 1)) is None:
+    link = link_before(tokens, mention.begin) or _pace(tokens, mention)
+    if link is None and (tokens.lower(at) == "of" or _acts_on_counted(tokens, mention)):
         return None
     floor = previous.end if previous is not None else 0
-    counts = mention.is_bare and counts_next(tokens, mention.end)
-    if relation is None and counts and change_verb(tokens.lower(at)) and _takes_objects(tokens, at):
-        return None  # "sank 50 ships"
-    direction = _direction_before(
-        tokens, at - 1 if relation else at, floor, far=relation is not None
+    direction = direction_before(
+        tokens,
+        at if link is None else link.at - 1,
+        floor,
+        far=link is not None,
+        amount=_is_price_move(tokens, mention),
     )
     if direction is not None:
-        level = tokens.lowers[mention.begin] in {"below", "above", "past"}  # "fell below $20"
-        anchor = Anchor(relation) if relation else Anchor.TO if level else Anchor.BY
+        level = tokens.lowers[mention.begin] in {"below", "above", "under"}  # "fell below $20"
+        level = level or tokens.phrase(mention.begin, mention.begin + 2) in {"as high", "as low"}
+        anchor = Anchor(link.anchor) if link else Anchor.TO if level else Anchor.BY
         return Flux(Direction(direction), anchor)
-    direction = _direction_after(tokens, mention)
-    return None if direction is None else Flux(Direction(direction), Anchor.BY)
+    after = direction_after(tokens, mention)
+    return None if after is None else Flux(Direction(after), Anchor.BY)
 
 
-def _takes_objects(tokens: Tokens, at: int) -> bool:
-    """Whether a verb of change can also do something to what is counted."""
-    lemma = WordNet.default().lemma(tokens.lowers[at], "v")
-    return lemma in ChangeWords.default().transitive
+def _pace(tokens: Tokens, mention: Mention) -> Link | None:
+    """ "grows at 10 % a year": by so much in a year."""
+    at = mention.begin - 1
+    paced = mention.kind is Kind.PERCENT and tokens.lower(at) == "at"
+    return Link(at, "by") if paced and change_verb(tokens.lower(at - 1)) else None
+
+
+def _is_still(tokens: Tokens, mention: Mention) -> bool:
+    """What no change is of: "up 3% from two years ago", "rose three days running"."""
+    if mention.kind is not Kind.DURATION:
+        return mention.kind in _STILL
+    words, end = ChangeWords.default(), mention.end
+    if tokens.lower(end) in Contexts.default().points_in_time | words.levels:
+        return True  # "a five-year low"
+    return any(tokens.phrase(end, end + size) in words.runs for size in (1, 2, 3))
+
+
+def _is_price_move(tokens: Tokens, mention: Mention) -> bool:
+    """Whether a quantity is an amount that prices move by, and no score: "added 44.2 points"."""
+    if not mention.is_bare:
+        return is_amount(tokens, mention)
+    counted = is_amount(tokens, mention)
+    end = mention.end + counted
+    moves_to = tokens.lower(end) == "to" and tokens.kind(end + 1) == "num"  # "added 15 to 2.70"
+    restated = tokens.phrase(end, end + 2) == ", or" or tokens.lower(end) == "("
+    return moves_to or (counted and (restated or "." in tokens.texts[mention.number_begin]))
+
+
+def _acts_on_counted(tokens: Tokens, mention: Mention) -> bool:
+    """ "sank 50 ships", "lost three games", "raised $5 million": the verb has an object."""
+    at, end = mention.begin - 1, mention.end
+    words, wordnet = ChangeWords.default(), WordNet.default()
+    lemma = wordnet.lemma(tokens.lower(at), "v")
+    if mention.kind is Kind.MONEY:
+        return lemma in words.collecting and tokens.lower(end) not in words.prepositions
+    if mention.is_bare and tokens.lower(end) == "of":
+        return True  # "rose on 12 of 15 days"
+    if not mention.is_bare or not counts_next(tokens, end) or is_amount(tokens, mention):
+        return False
+    counted = {wordnet.lemma(word, "n") for word in tokens.lowers[mention.end : mention.end + 3]}
+    return lemma in words.transitive or (lemma == "lose" and bool(counted & words.contests))
 
 
 def _inherited(tokens: Tokens, mention: Mention, previous: Mention) -> Flux | None:
     """ "rose 5% to 7 from 6", "up 25 points, or 1%": one change, several figures."""
     words = ChangeWords.default()
-    gap = tokens.lowers[previous.end : mention.begin]
+    link = link_before(tokens, mention.begin)
+    end = mention.begin if link is None or link.at < previous.end else link.at + 1
+    gap = tokens.lowers[previous.end : end]
     if any(change_verb(word) for word in gap):
         return None
     if previous.is_bare and len(gap) > 1 and gap[0].isalpha() and gap[0] not in words.clause_ends:
@@ -115,39 +152,27 @@ def _inherited(tokens: Tokens, mention: Mention, previous: Mention) -> Flux | No
     return previous.flux if previous.flux and set(gap) <= words.restating else None
 
 
-def _direction_before(tokens: Tokens, index: int, floor: int, *, far: bool) -> str | None:
-    """The direction of the word of change before a quantity.
-
-    Adverbs may stand between, and, if `far`, the verb's object.
-    """
+def _listed(tokens: Tokens, mention: Mention, previous: Mention) -> Flux | None:
+    """ "dropped 1.2 %, the Dow 0.9 %", "rose 4 % in June and 3 % in July": the verb left out."""
+    flux = previous.flux
+    if flux is None or flux.anchor is not Anchor.BY or mention.kind is not previous.kind:
+        return None
+    if not is_amount(tokens, mention) or tokens.lower(mention.end) == "of":
+        return None
     words = ChangeWords.default()
-    for distance, at in enumerate(range(index, max(floor, index - _FARTHEST + 1) - 1, -1)):
-        word = tokens.lowers[at]
-        if tokens.kinds[at] != "word" or word in words.clause_ends:
-            return None
-        direction = change_word(word)
-        if direction is not None:
-            up_to = word == "up" and tokens.lower(at + 1) == "to"
-            bounds = up_to and not takes_particle(tokens.lower(at - 1))
-            return None if bounds or distance > _FARTHEST_PARTICLE else direction
-        direction = change_verb(word) or change_noun(word)
-        if direction is not None:
-            return direction
-        if not (far or word in words.transparent or word.endswith("ly")):
-            return None
-    return None
+    gap = tokens.lowers[previous.end : mention.begin]
+    if len(gap) > _LONGEST_GAP or gap[-1:] in ([","], []):
+        return None
+    joint = max((at for at, word in enumerate(gap) if word in words.joints), default=None)
+    if joint is None or not (gap[0] in words.joints or gap[0] in words.between_members):
+        return None
+    names = range(previous.end + joint + 1, mention.begin)
+    return flux if all(_names_subject(tokens, at, mention) for at in names) else None
 
 
-def _direction_after(tokens: Tokens, mention: Mention) -> str | None:
-    """ "a 3 percent drop", "a 7% share price increase", "5 points higher"."""
-    words = ChangeWords.default()
-    for at in range(mention.end, mention.end + 3):
-        word = tokens.lower(at)
-        if tokens.kind(at) != "word" or word in words.clause_ends or word in words.prepositions:
-            return None
-        if at == mention.end and word in {"higher", "lower"}:
-            return change_word(word)
-        direction = change_noun(word)
-        if direction is not None:
-            return direction if mention.kind in _AMOUNTS else None
-    return None
+def _names_subject(tokens: Tokens, at: int, mention: Mention) -> bool:
+    """Whether a word between a joint and an amount can belong to a subject without a verb."""
+    if tokens.lowers[at] == "the" or tokens.texts[at][0].isupper():
+        return True
+    plural = WordNet.default().is_plural_noun(tokens.lowers[at])
+    return at == mention.begin - 1 and plural and mention.kind is Kind.PERCENT

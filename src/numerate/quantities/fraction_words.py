@@ -82,6 +82,9 @@ def _quarter(tokens: Tokens, begin: int, at: int) -> Number | None:
     of_one = after == "of" and (begin < at or tokens.lower(at + 2) in {"a", "an"})
     change = tokens.lower(begin - 1) == "by" and _is_share(tokens, begin, at + 1)
     compared = begin < at and after in numerals.share_compared
-    if after in numerals.scales or of_one or change or compared:
+    hyphen = after in HYPHENS
+    part = begin < at or hyphen
+    of_unit = part and tokens.lower(at + 1 + hyphen) in numerals.quarter_of
+    if after in numerals.scales or of_one or change or compared or of_unit:
         return scaled(tokens, begin, at + 1, Fraction(1, 4), Form.FRACTION, in_words=True)
     return None

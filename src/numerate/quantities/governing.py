@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from numerate.language.stances import StanceWords
 from numerate.language.wordnet import WordNet
+from numerate.quantities.dependents import children_of, lefts_of, rights_of
 from numerate.quantities.numset import Stance
 from numerate.quantities.tags import NOUNS, VERBS
 
@@ -79,11 +80,11 @@ def _lemma(word: Token) -> str:
 
 
 def _child(node: Token, dep: str) -> Token | None:
-    return next((child for child in node.children if child.dep_ == dep), None)
+    return next((child for child in children_of(node) if child.dep_ == dep), None)
 
 
 def _is_infinitive(verb: Token) -> bool:
-    return any(child.lower_ == "to" for child in verb.lefts if child.dep_ == "aux")
+    return any(child.lower_ == "to" for child in lefts_of(verb) if child.dep_ == "aux")
 
 
 def _makes(governor: Token, link: str) -> str | None:
@@ -218,7 +219,7 @@ def is_definite(noun: Token) -> bool:
     first = noun.left_edge
     if first.tag_ == "PRP$" or first.lower_ in StanceWords.default().around["definite"]:
         return True
-    return any(child.dep_ == "poss" for child in noun.lefts)
+    return any(child.dep_ == "poss" for child in lefts_of(noun))
 
 
 def _object(node: Token, denial: Stance | None) -> Step:
@@ -236,7 +237,7 @@ def _subject(node: Token, denial: Stance | None) -> Step:
     effect = words.objects.get(_lemma(head)) if passive else None
     if is_definite(node):
         denial = _open(denial)
-    for child in head.rights:
+    for child in rights_of(head):
         if child.dep_ == "acomp" and _child(child, "xcomp") is not None:
             effect = _makes(child, "to")
         elif child.dep_ in {"xcomp", "oprd"}:
@@ -249,7 +250,7 @@ def _subject(node: Token, denial: Stance | None) -> Step:
 def _joined(node: Token, denial: Stance | None) -> Step:
     """ "will hire 5 men and fire 3", "if 5 men come and 3 leave", "not 5 men but 3 women"."""
     head = node.head
-    joining = {child.lower_ for child in head.rights if child.dep_ == "cc" and child.i < node.i}
+    joining = {child.lower_ for child in rights_of(head) if child.dep_ == "cc" and child.i < node.i}
     if "but" in joining:
         denial = None
     elif not joining & {"or", "nor"}:
@@ -258,7 +259,7 @@ def _joined(node: Token, denial: Stance | None) -> Step:
         return Step(head, denial, None, _SHARED_BY_NOUNS)
     if "nor" in joining:
         return Step(head, denial, Stance.DENIED, _SHARED_BY_CLAUSES)
-    own = any(child.dep_ in {"nsubj", "nsubjpass", "aux"} for child in node.lefts)
+    own = any(child.dep_ in {"nsubj", "nsubjpass", "aux"} for child in lefts_of(node))
     shares = node.tag_ not in {"VBD", "VBZ"} and not own and "but" not in joining
     return Step(head, denial, None, _SHARED_BY_VERBS if shares else _SHARED_BY_CLAUSES)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from numerate.language.change import change_verb
 from numerate.language.stances import StanceWords
 from numerate.language.wordnet import WordNet
+from numerate.quantities.dependents import children_of, lefts_of, rights_of
 from numerate.quantities.numset import Stance
 from numerate.quantities.tags import VERBS
 
@@ -25,7 +26,6 @@ CLAUSES = frozenset({"xcomp", "ccomp", "acl", "advcl", "relcl", "pcomp", "csubj"
 FINAL = frozenset({Stance.CONDITIONAL, Stance.ASKED})  # nothing further out counts for more
 
 _NOT = "not"
-_MOST_DEPENDENTS = 64  # of a word in a sentence that somebody wrote
 _PAST = frozenset({"VBN", "VBD"})
 
 
@@ -35,11 +35,9 @@ def stance_at(step: Step, below: Token, stance: str | None, inside: range) -> st
     `below` is the word on the way from the quantity, `inside` are the tokens of the quantity.
     """
     node, words = step.above, StanceWords.default()
-    if node.n_lefts + node.n_rights > _MOST_DEPENDENTS:
-        return stance  # "$5 $5 $5 ...": each of a thousand numbers would look at all the others
     negative = node.lower_ in words.around["nobody"] and node.i not in inside
     final = _inverted(node, node)
-    for child in node.children:
+    for child in children_of(node):
         dep = child.dep_
         if dep not in step.counting or child.i == below.i or child.i in inside:
             continue
@@ -75,14 +73,14 @@ def _negation(child: Token, node: Token, _below: Token) -> str | None:
     """ "not", but not that of "not only 5", "5 men not yet found", "did not pay $5 until May"."""
     if _neighbour(child, 1) in StanceWords.default().around["not_negated"]:
         return None
-    denies = not any(map(_is_until, node.rights)) if node.tag_ in VERBS else child.i < node.i
+    denies = not any(map(_is_until, rights_of(node))) if node.tag_ in VERBS else child.i < node.i
     return _NOT if denies else None
 
 
 def _is_until(word: Token) -> bool:
     until = StanceWords.default().around["until"]
     if word.dep_ == "advcl":
-        return any(child.lower_ in until for child in word.lefts)
+        return any(child.lower_ in until for child in lefts_of(word))
     return word.lower_ in until
 
 
@@ -147,7 +145,7 @@ def _clause(child: Token, node: Token, _below: Token) -> str | None:
     if node.tag_ == "VBD":
         return None
     conjunctions = StanceWords.default().conjunctions
-    for mark in child.lefts:
+    for mark in lefts_of(child):
         if mark.dep_ == "mark" and conjunctions.get(mark.lower_) == Stance.CONDITIONAL:
             return None if _neighbour(mark, -1) in {"even", "as"} else Stance.CONDITIONAL
     return None
@@ -158,7 +156,7 @@ def _phrase(child: Token, _node: Token, _below: Token) -> str | None:
     if child.lower_ != "in":
         return None
     views = StanceWords.default().views
-    return next((views[word.lower_] for word in child.rights if word.lower_ in views), None)
+    return next((views[word.lower_] for word in rights_of(child) if word.lower_ in views), None)
 
 
 def _subject(child: Token, _node: Token, _below: Token) -> str | None:

@@ -161,6 +161,8 @@ def _symbol_fits(tokens: Tokens, at: int, end: int, written: str) -> bool:
             return False
         if tokens.lower(end) in HYPHENS and tokens.kind(end + 1) == "num":
             return False  # "5180 L-70"
+        if tokens.lower(end) in HYPHENS and not tokens.glued(at) and len(written) == 1:
+            return not WordNet.default().is_plural_noun(tokens.lower(end + 1))  # "5 t-shirts"
     contexts = Contexts.default()
     spaced = not tokens.glued(at)
     if written.lower() == "in":

@@ -9,7 +9,7 @@ from numerate.language.nonquantities import NonQuantities
 from numerate.language.numerals import Numerals
 from numerate.language.units import Units
 from numerate.quantities.ages import age_of_duration, age_of_number
-from numerate.quantities.dates import is_year_at
+from numerate.quantities.decades import is_decade_at
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.measures import Measure, currency_before, unit_after
@@ -24,7 +24,6 @@ from numerate.quantities.scaling import and_fraction
 __all__ = ["measured", "multiplied", "one_and_a_half", "with_unit"]
 
 _MINUS = HYPHENS | {"−"}
-_BEFORE_DECADE = frozenset({"the", "his", "her", "their", "my", "our", "your", "'", "’", "‘"})
 _OPENERS = frozenset("([<>=~")
 _UNIT_KINDS = {
     "count": Kind.CARDINAL,
@@ -125,9 +124,8 @@ def _is_code(tokens: Tokens, number: Number) -> bool:
     if before < 0:
         return False
     if tokens.lower(number.end) == "s" and tokens.glued(number.end):
-        named = tokens.texts[before][0].isupper()  # "two Mark 3s"
-        grouped = tokens.lowers[before] in _BEFORE_DECADE or tokens.lowers[before] in HYPHENS
-        return named or grouped or is_year_at(tokens, number.begin)
+        named = tokens.lowers[before] != tokens.texts[before]  # "two Mark 3s", "300 iPhone 12s"
+        return named or is_decade_at(tokens, number.begin)
     if tokens.glued(number.begin) and tokens.lowers[before] in HYPHENS and tokens.glued(before):
         before -= 1
     if tokens.lowers[before] in Contexts.default().signs or tokens.lowers[before] == "x":
@@ -190,7 +188,8 @@ def _of_side(tokens: Tokens, end: int, units: Units) -> Measure | None:
     ):
         return None
     measure = unit_after(tokens, end + 2, units)
-    return None if measure is None else Measure(measure.unit, end)
+    sides = Contexts.default().sides
+    return None if measure is None or measure.unit.name not in sides else Measure(measure.unit, end)
 
 
 def with_unit(mention: Mention, measure: Measure) -> Mention:

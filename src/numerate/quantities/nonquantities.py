@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from numerate.language.nonquantities import NonQuantities
-from numerate.quantities.codes import address, code, label, score
+from numerate.quantities.codes import address, code, label, rank, score, split
 from numerate.quantities.dates import clock_time, day, year
 from numerate.quantities.lexing import Tokens
 from numerate.quantities.mention import Mention
@@ -20,7 +20,7 @@ TOKEN_KINDS = {
 }
 """What the lexer alone can tell."""
 
-_RULES = (day, clock_time, code, year, score, address, label)
+_RULES = (day, clock_time, code, year, score, split, address, rank, label)
 
 
 def nonquantity(tokens: Tokens, number: Number) -> Mention | None:

@@ -16,8 +16,10 @@ __all__ = ["CountedNoun", "ParsedText", "counted_noun", "lemma_of", "noun_phrase
 
 _DEGREES = frozenset({"RBS", "RBR"})  # "most spectacular"
 _MODIFYING_TAGS = frozenset({"VBN", "VBG", "RBS", "RBR", "POS"})
+_DESCRIBING = ADJECTIVES | {"VBN", "VBG"}
 _DEICTIC = frozenset({"last", "next", "this"})
 _LONGEST_PHRASE = 8
+_NOTHING = range(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +60,13 @@ class CountedNoun:
     described: Token | None = None  # what a measure in the singular describes: "9-room house"
 
 
-def counted_noun(doc: Doc, index: int, before: int, *, several: bool = False) -> CountedNoun | None:
+def counted_noun(
+    doc: Doc, index: int, before: int, *, several: bool = False, name: range = _NOTHING
+) -> CountedNoun | None:
     """The noun counted by a number that ends before token `index` and starts after `before`.
 
-    `several` says that the number is not one, so that a singular head cannot be what it counts.
+    `several` says that the number is not one, so that a singular head cannot be what it counts;
+    `name` are the tokens of a name with a number in it that follows: "nine Series 5 saloons".
     """
     if index >= len(doc):
         return None
@@ -73,21 +78,49 @@ def counted_noun(doc: Doc, index: int, before: int, *, several: bool = False) ->
         index += 1
     while partitive and index < len(doc) and doc[index].tag_ in DETERMINERS:
         index += 1
-    end = _phrase_end(doc, index, numbered=partitive)
+    end = _phrase_end(doc, index, numbered=partitive, name=name)
     if end is None:
-        return None
+        return _those(doc, index) if partitive else None
+    if end in name:
+        return _named(doc, index, name)
     head, first = doc[end], doc[index]
     attributive = hyphenated or (several and not partitive and head.tag_ == "NN")
     if attributive and first.tag_ == "NN" and index < end:
         return CountedNoun(first, lemma_of(first), described=head)
-    modifiers, compounds = _modifiers(doc, index, end)
+    modifiers, compounds = _modifiers(doc, index, end, name)
     if not partitive:
         modifiers = _left_adjective(doc, before) + modifiers
-    name = " ".join((*compounds, _hyphenated_name(doc, index, end)))
-    return CountedNoun(head, name, tuple(modifiers), partitive)
+    counted = " ".join((*compounds, _hyphenated_name(doc, index, end)))
+    return CountedNoun(head, counted, tuple(modifiers), partitive)
 
 
-def _phrase_end(doc: Doc, index: int, *, numbered: bool) -> int | None:
+def _named(doc: Doc, index: int, name: range) -> CountedNoun:
+    """ "two Boeing 737s": the name is what is counted, with the names before it."""
+    first = name.start
+    while first > index and doc[first - 1].tag_ in NAMES:
+        first -= 1
+    modifiers, _ = _modifiers(doc, index, first, _NOTHING)
+    return CountedNoun(doc[name[-1]], _singular(doc[first : name.stop].text), tuple(modifiers))
+
+
+def _those(doc: Doc, index: int) -> CountedNoun | None:
+    """ "two of the injured", "three of the five accused": people named by what they are."""
+    if doc[index - 1].lower_ not in {"the", "those"}:
+        return None
+    if index < len(doc) and doc[index].tag_ == "CD":
+        index += 1
+    if index >= len(doc):
+        return None
+    token = doc[index]
+    return CountedNoun(token, token.lower_, (), True) if token.tag_ in {"JJ", "VBN"} else None
+
+
+def _singular(name: str) -> str:
+    """ "Boeing 737s": a name that ends in a number takes a plain "s"."""
+    return name[:-1] if name.endswith("s") and name[-2:-1].isdigit() else name
+
+
+def _phrase_end(doc: Doc, index: int, *, numbered: bool, name: range) -> int | None:
     """Index of the last noun in the run of modifiers and nouns that starts at `index`.
 
     `numbered` lets a number stand in it: "one of the 30 oak trees".
@@ -97,13 +130,18 @@ def _phrase_end(doc: Doc, index: int, *, numbered: bool) -> int | None:
         token = doc[at]
         if token.lower_ in _DEICTIC:
             break  # "against 40 last year"
-        if token.tag_ in NOUNS:
+        if at in name:
+            end = at
+        elif token.tag_ == "POS":
+            end = None  # an owner: "four of the world's top five players"
+        elif token.tag_ in NOUNS:
             end = at
             following = doc[at + 1] if at + 1 < len(doc) else None
             if token.tag_ == "NNS" and not (following and following.tag_ in {"NNS", "POS"}):
                 break  # "five sports stars", but not "five gulls nest here"
         elif not (
             (at > index and _is_hyphenated(doc, at))
+            or _opens_description(doc, at)
             or _continues(doc, at, end)
             or (numbered and end is None and token.tag_ == "CD")
             or (at > index and _joins_modifiers(doc, at))
@@ -123,10 +161,16 @@ def _continues(doc: Doc, at: int, end: int | None) -> bool:
     token = doc[at]
     if end is None:
         return token.tag_ in ADJECTIVES or token.tag_ in _MODIFYING_TAGS
-    if token.tag_ == "POS":
-        return True
     # after a noun, an adjective belongs to a later one or starts something new
     return (token.tag_ in ADJECTIVES or token.tag_ in _DEGREES) and token.head.i > at
+
+
+def _opens_description(doc: Doc, at: int) -> bool:
+    """ "low-paid workers", "highly paid actors": an adverb before what describes a noun."""
+    if doc[at].tag_ not in {"RB", "RP"} or at + 1 >= len(doc):
+        return False
+    following = doc[at + 1]
+    return following.text == "-" or following.tag_ in _DESCRIBING
 
 
 def _joins_modifiers(doc: Doc, at: int) -> bool:
@@ -138,13 +182,13 @@ def _joins_modifiers(doc: Doc, at: int) -> bool:
     return alike and after.tag_ in COMMON_NOUNS
 
 
-def _modifiers(doc: Doc, first: int, end: int) -> tuple[list[str], list[str]]:
+def _modifiers(doc: Doc, first: int, end: int, name: range) -> tuple[list[str], list[str]]:
     """What stands before the head noun: descriptions apart, common nouns kept with it."""
     modifiers: list[str] = []
     compounds: list[str] = []
     at = first
     while at < end:
-        stop = at + 1
+        stop = name.stop if at == name.start and at in name else at + 1
         while stop < end and _is_hyphenated(doc, stop):
             stop += 1
         if stop == end and _is_hyphenated(doc, end):
@@ -182,7 +226,9 @@ def _left_adjective(doc: Doc, before: int) -> list[str]:
 def lemma_of(token: Token) -> str:
     """The dictionary form of a noun; a name stays as it is written."""
     if token.tag_ == "NNP":
-        return token.text
+        return _singular(token.text)
+    if token.text[:-1].isupper() and token.text.endswith("s") and len(token.text) > 2:
+        return token.text[:-1]  # "MPs"
     text = token.text if token.tag_ == "NNPS" else token.lower_
     return WordNet.default().lemma(text, "n")
 

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 from numerate.language.change import is_change_verb, is_moving_verb
 from numerate.language.hedges import Hedges
+from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form
 from numerate.quantities.numset import Kind
 
-__all__ = ["alternatives", "dash_range", "lent_scale", "word_range"]
+__all__ = ["alternatives", "dash_range", "lent_scale", "range_across_units", "word_range"]
 
 _DASHES = HYPHENS | frozenset("~—−")
 _TO = (["to"], ["through"], ["thru"])
 _OR = (["or"], [",", "or"], ["or", "even"], ["or", "maybe"])
 _NO_RANGES = frozenset({Form.MULTIPLIER, Form.PAIR})
+_CONVERTED = frozenset({Kind.DURATION, Kind.MEASURE, Kind.MONEY})
 _FARTHEST_VERB = 5
+_LEAST_LEAP = 5  # "rose 9,000 to 230,000": so many times its change is no end of a range
 
 
 def dash_range(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
@@ -30,7 +34,9 @@ def dash_range(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
         even = tokens.glued(left.end) == tokens.glued(right.begin)
     else:
         return None
-    return _span(left, right) if even and _compatible(left, right) else None
+    if not even or not _compatible(left, right):
+        return None
+    return _proportion(left, right) if len(gap) == 3 and _falls(left, right) else _span(left, right)
 
 
 def word_range(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
@@ -57,6 +63,30 @@ def word_range(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
     return None
 
 
+def range_across_units(
+    tokens: Tokens, left: Mention, right: Mention, units: Units
+) -> Mention | None:
+    """ "18 months to 3 years", "50 cents to $2": one end's unit is a multiple of the other's.
+
+    The range is in the smaller one, but for money: no one counts two dollars in cents.
+    """
+    joint = tokens.lowers[left.end : right.begin]
+    if joint not in (*_TO, ["and"]) or left.kind is not right.kind or left.kind not in _CONVERTED:
+        return None
+    if left.unit is None or right.unit is None or left.unit == right.unit:
+        return None
+    if not units.convertible(right.unit, left.unit):
+        return None
+    zero, one = (units.convert(Fraction(n), right.unit, left.unit) for n in (0, 1))
+    if zero or one.denominator != 1:
+        return None
+    if left.kind is Kind.MONEY:
+        left = replace(left, value=left.value.scaled(1 / one), unit=right.unit)
+    else:
+        right = replace(right, value=right.value.scaled(one), unit=left.unit)
+    return None if _falls(left, right) else word_range(tokens, left, right)
+
+
 def alternatives(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
     """ "three, four or five hours": the first of a list that ends with "or"."""
     if not right.alternatives or not left.is_bare or tokens.lowers[left.end : right.begin] != [","]:
@@ -78,13 +108,18 @@ def _compatible(left: Mention, right: Mention) -> bool:
         return False
     if left.value.is_unbounded or right.value.is_unbounded:
         return False
-    if left.form in _NO_RANGES or right.form in _NO_RANGES:
+    if left.form in _NO_RANGES or (right.form in _NO_RANGES and not _is_times(right)):
         return False
     if left.unit == right.unit and left.kind is right.kind:
         return True
     if left.kind in {Kind.MONEY, Kind.AGE} and right.is_bare:  # "$5 to 7", "aged 20 to 29"
         return True
     return left.is_bare and right.kind is not Kind.ORDINAL
+
+
+def _is_times(mention: Mention) -> bool:
+    """ "4 times", where "twice" and "tenfold" are one word."""
+    return mention.form is Form.MULTIPLIER and mention.end > mention.number_end
 
 
 def _between(tokens: Tokens, begin: int) -> int | None:
@@ -108,8 +143,10 @@ def _from_to(tokens: Tokens, left: Mention, right: Mention) -> Mention | None:
         return None  # "fell from 80 to 60": where it was and where it went
     if before in {"from", "between"}:
         return replace(_span(left, right), begin=left.begin - 1)
-    if left.unit is not None and is_change_verb(before):
-        return None  # "fell 5% to 3%": an amount and a level
+    if _falls(left, right):
+        return None  # "added 15 to 2.70", "won 52 to 48": no range runs downwards
+    if is_change_verb(before) and (left.unit is not None or _dwarfs(right, left)):
+        return None  # "fell 5% to 3%", "rose 9,000 to 230,000": an amount and a level
     if before == "by" and (_dwarfs(right, left) or _both_measured(tokens, left, right)):
         return None  # "rose by 20,000 to 1.2 million", "by 5 cents to 40 cents"
     if before == "to" and tokens.lower(left.begin - 2) == "up":
@@ -123,8 +160,25 @@ def _both_measured(tokens: Tokens, left: Mention, right: Mention) -> bool:
 
 
 def _dwarfs(large: Mention, small: Mention) -> bool:
-    one, other = large.value.low, small.value.high
-    return one is not None and other is not None and one > 10 * other and large.scale != small.scale
+    one, other = large.value.low, lent_scale(small, large).high
+    return one is not None and other is not None and one > _LEAST_LEAP * other
+
+
+def _falls(left: Mention, right: Mention) -> bool:
+    high, low = lent_scale(left, right).high, right.value.low
+    return high is not None and low is not None and high > low
+
+
+def _proportion(left: Mention, right: Mention) -> Mention | None:
+    """ "a 10-to-1 split", "a three-to-one margin": how many there are to each other one."""
+    part, base = left.value.high, right.value.low
+    if part is None or not base or right.unit is not None:
+        return None
+    value = Interval.point(part / base)
+    return replace(
+        left, value=value, end=right.end, number_end=right.number_end, kind=Kind.RATIO,
+        form=Form.FRACTION,
+    )  # fmt: skip
 
 
 def _changes(tokens: Tokens, index: int) -> bool:
@@ -160,5 +214,5 @@ def _span(left: Mention, right: Mention) -> Mention:
         unit=measured.unit,
         kind=measured.kind,
         frequency=right.frequency or left.frequency,
-        form=Form.CARDINAL,
+        form=Form.MULTIPLIER if _is_times(right) else Form.CARDINAL,
     )

@@ -1,4 +1,4 @@
-"""Reads shares written with two numbers: "1 in 4", "3 out of 5", "3:2"."""
+"""Reads shares written with two numbers: "1 in 4", "3 out of 5", "3:2", "7-for-12"."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from numerate.quantities.dates import is_year_at
 from numerate.quantities.digits import read_digits
 from numerate.quantities.interval import Interval
-from numerate.quantities.lexing import Tokens
+from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form
 from numerate.quantities.number_words import read_number_words
@@ -42,7 +42,7 @@ def ratio(tokens: Tokens, mention: Mention) -> Mention | None:
     whole = base.value.low
     if whole is None or whole <= 0 or part.denominator != 1 or whole.denominator != 1:
         return None
-    if word not in {":", "to"} and not part <= whole <= _LARGEST_WHOLE:
+    if word not in {":", "to", "for"} and not part <= whole <= _LARGEST_WHOLE:
         return None
     if word == "in" and (
         part > _MOST_IN or (whole > 100 and whole % 10 != 0) or is_year_at(tokens, at)
@@ -63,6 +63,8 @@ def _joint(tokens: Tokens, end: int) -> tuple[str, int] | None:
     word, following = tokens.lower(end), tokens.lower(end + 1)
     if word == ":" and tokens.glued(end) and tokens.glued(end + 1):
         return word, end + 1
+    if word in HYPHENS and following in {"for", "of"} and tokens.lower(end + 2) in HYPHENS:
+        return "for", end + 3
     if word == "in":
         return word, end + 1 + (following == "every")
     if word == "to" and _SHARES & set(tokens.lowers[max(0, end - 8) : end]):

@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
+from numerate.quantities.ages import is_age_at, is_person_noun
 from numerate.quantities.clauses import location_of, subject_of, verb_of
 from numerate.quantities.lexing import Tokens
 from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form
 from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.parallels import Bare
 from numerate.quantities.phrases import CountedNoun, ParsedText, counted_noun, lemma_of
 from numerate.quantities.rates import rate_after, rate_of_modifiers
+from numerate.quantities.reach import ceilings_of, name_behind, stands_inside
 from numerate.quantities.stances import stance_of
 from numerate.quantities.tags import COMMON_NOUNS, NOUNS
 
@@ -26,7 +29,6 @@ __all__ = ["numset_of", "with_roles"]
 
 _COUNTING = frozenset({Kind.CARDINAL, Kind.RATIO, Kind.ORDINAL})
 _ANTECEDENTS = frozenset({Kind.CARDINAL, Kind.MEASURE, Kind.MONEY})
-_INSIDE_PHRASES = frozenset({Kind.ORDINAL, Kind.IDENTIFIER})
 _BELONGING = frozenset({"worth", "of", "totaling", "totalling"})
 _LISTS = (["and"], [","], ["or"], [",", "and"], ["to"], [",", "or"])
 
@@ -53,7 +55,7 @@ def with_roles(
     """The NumSets of a text's mentions, with the roles that its parse gives them."""
     parsed = [ParsedText.of(piece.doc, piece.offset) for piece in pieces]
     numsets: list[NumSet] = []
-    ceilings = _ceilings(tokens, mentions)
+    ceilings = ceilings_of(tokens, mentions)
     place = 0
     antecedent: tuple[NumSet, Token] | None = None
     for position, mention in enumerate(mentions):
@@ -93,6 +95,7 @@ class _Reader:
     after: int
     number: Token
     last: Token
+    name: range  # the tokens of a name behind it that has a number: "nine Series 5 saloons"
 
     @classmethod
     def at(
@@ -105,7 +108,7 @@ class _Reader:
         units: Units,
     ) -> _Reader:
         end = after = tokens.ends[mention.end - 1]
-        if mention.is_bare and following is not None and _stands_inside(mention, following):
+        if mention.is_bare and following is not None and stands_inside(mention, following):
             after = tokens.ends[following.end - 1]  # "nine 2 kg bags"
         doc = parsed.doc
         number_end = tokens.ends[mention.number_end - 1]
@@ -119,6 +122,7 @@ class _Reader:
             after=parsed.first_from(after),
             number=doc[max(0, parsed.last_before(number_end))],
             last=doc[max(0, min(parsed.first_from(end), len(doc)) - 1)],
+            name=name_behind(tokens, mention, following, parsed),
         )
 
     def read(self, antecedent: tuple[NumSet, Token] | None) -> tuple[NumSet | None, Token]:
@@ -136,7 +140,9 @@ class _Reader:
             elif self._is_model():
                 return replace(numset, kind=Kind.IDENTIFIER), anchor
             elif numset.kind is Kind.CARDINAL and antecedent is not None:
-                numset = self._inherited(numset, *antecedent)
+                numset = self._bare(numset).with_noun_of(*antecedent)
+            if numset.unit is None and noun is None and self._is_age(antecedent):
+                numset = replace(numset, kind=Kind.AGE, unit="year")
         if noun is None:
             entity = self._entity(anchor)
             if entity is not None:
@@ -167,7 +173,9 @@ class _Reader:
 
     def _noun(self) -> CountedNoun | None:
         several = self.mention.value.low != 1
-        noun = counted_noun(self.parsed.doc, self.after, self.before, several=several)
+        noun = counted_noun(
+            self.parsed.doc, self.after, self.before, several=several, name=self.name
+        )
         return noun if noun is not None and self._reaches(noun) else None
 
     def _reaches(self, noun: CountedNoun) -> bool:
@@ -222,15 +230,20 @@ class _Reader:
             return numset
         return replace(numset, end=end, text=self.tokens.source[numset.start : end])
 
-    def _inherited(self, numset: NumSet, earlier: NumSet, anchor: Token) -> NumSet:
-        """Zero anaphora: "killed four people and injured 80" leaves out the people."""
-        if anchor.sent.start != self.number.sent.start:
-            return numset
-        if earlier.kind is Kind.MONEY and self.number.head.lower_ != anchor.head.lower_:
-            return numset
-        if _is_whole(earlier) and not _is_whole(numset):
-            return numset  # 50.94 is not of a thing that comes in whole numbers
-        return replace(numset, unit=earlier.unit, kind=earlier.kind, adjective=earlier.adjective)
+    def _is_age(self, antecedent: tuple[NumSet, Token] | None) -> bool:
+        """ "the driver was 34", "one of the men was 54"."""
+        if self.number.dep_ != "attr" or not is_age_at(self.tokens, self.mention):
+            return False
+        subject = subject_of(self.number)
+        if subject is None and antecedent is not None and antecedent[0].value.low == 1:
+            subject = antecedent[1]  # "one of the men"
+        return subject is not None and is_person_noun(subject.lower_, senses=2)
+
+    def _bare(self, numset: NumSet) -> Bare:
+        doc = self.parsed.doc
+        before = doc[self.before] if self.before >= 0 else None
+        after = doc[self.after] if self.after < len(doc) else None
+        return Bare(numset, self.number, before, after)
 
     def _rate_behind(self, entity: Token) -> str | None:
         """ "2 litres of water a day": the rate after what is measured."""
@@ -255,30 +268,6 @@ class _Reader:
         if word.lower_ == "aged" and word.head.tag_ in NOUNS:
             return word.head
         return subject_of(anchor)
-
-
-def _ceilings(tokens: Tokens, mentions: list[Mention]) -> list[int]:
-    """For each mention, where the next one begins that ends a noun phrase.
-
-    Ordinals, names and a measure right behind can stand inside one.
-    """
-    ceilings = [len(tokens.source)] * len(mentions)
-    for position in range(len(mentions) - 2, -1, -1):
-        following = mentions[position + 1]
-        if following.kind in _INSIDE_PHRASES or _stands_inside(mentions[position], following):
-            ceilings[position] = ceilings[position + 1]
-        else:
-            ceilings[position] = tokens.starts[following.begin]
-    return ceilings
-
-
-def _stands_inside(mention: Mention, following: Mention) -> bool:
-    return following.begin == mention.end and following.unit is not None
-
-
-def _is_whole(numset: NumSet) -> bool:
-    low = numset.value.low
-    return low is None or low.denominator == 1
 
 
 def _share_nouns(tokens: Tokens, numsets: list[NumSet]) -> list[NumSet]:

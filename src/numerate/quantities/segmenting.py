@@ -14,6 +14,7 @@ from numerate.language.wordnet import WordNet
 from numerate.quantities.ages import age_of_group
 from numerate.quantities.combining import combine
 from numerate.quantities.dates import is_year_at, spoken_time
+from numerate.quantities.decades import decade_in_words, years_of_life
 from numerate.quantities.digits import read_digits
 from numerate.quantities.fluxing import mark_flux
 from numerate.quantities.hedging import hedge_all
@@ -51,7 +52,7 @@ def _starters() -> frozenset[str]:
     tables = (
         numerals.small, numerals.scales, numerals.vague, numerals.several, numerals.ordinals,
         numerals.multipliers, numerals.degrees, implicit.counts, implicit.ages, implicit.spans,
-        implicit.recurrences,
+        implicit.recurrences, numerals.decades,
     )  # fmt: skip
     folds = {f"{word}fold" for word in (*numerals.small, *numerals.scales)}
     vague = {f"{word}ish" for word in numerals.small}
@@ -105,7 +106,8 @@ def _from_digits(tokens: Tokens, index: int, units: Units, floor: int) -> Mentio
         return Mention(index, index + 1, index, index + 1, Interval.unbounded(), Kind.IDENTIFIER)
     if is_idiom(tokens, index):
         return None
-    return measured(tokens, number, units, floor)
+    time = spoken_time(tokens, index)
+    return time or years_of_life(tokens, number) or measured(tokens, number, units, floor)
 
 
 def _from_word(tokens: Tokens, index: int, units: Units, floor: int) -> Mention | None:
@@ -117,6 +119,8 @@ def _from_word(tokens: Tokens, index: int, units: Units, floor: int) -> Mention 
     numerals = Numerals.default()
     if word in numerals.degrees or word == "once":
         return multiplied(tokens, index, units)
+    if word in numerals.decades:
+        return decade_in_words(tokens, index)
     number = read_number_words(tokens, index, join_and=tokens.lower(index - 1) != "between")
     if number is None and word in {"a", "an"}:
         return one_and_a_half(tokens, index, units)
@@ -128,7 +132,7 @@ def _from_word(tokens: Tokens, index: int, units: Units, floor: int) -> Mention 
         return None
     if number.form is Form.CARDINAL and word in numerals.never_alone and number.end == index + 1:
         return None
-    return measured(tokens, number, units, floor)
+    return years_of_life(tokens, number) or measured(tokens, number, units, floor)
 
 
 def _is_moment(tokens: Tokens, index: int) -> bool:
@@ -161,7 +165,8 @@ def _is_inside_compound(tokens: Tokens, index: int) -> bool:
     if not tokens.glued(index) or tokens.lowers[index - 1] not in HYPHENS:
         return False
     before = tokens.lower(index - 2)
-    return tokens.glued(index - 1) and before not in Contexts.default().signs and before != "to"
+    signs = Contexts.default().signs
+    return tokens.glued(index - 1) and before not in signs and before not in {"to", "sub"}
 
 
 def _is_pronoun(tokens: Tokens, index: int) -> bool:

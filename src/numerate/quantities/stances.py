@@ -8,10 +8,12 @@ stands further out counts for more.
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from numerate.language.change import is_change_verb
 from numerate.language.stances import StanceWords
+from numerate.quantities.dependents import lefts_of, rights_of
 from numerate.quantities.governing import Step, is_definite, step_from
 from numerate.quantities.hanging import CLAUSES, FINAL, stance_at
 from numerate.quantities.numset import Kind, Stance
@@ -24,6 +26,7 @@ __all__ = ["stance_of"]
 
 _HIGHEST_CLIMB = 12
 _NEAR = 5  # tokens
+_LONGEST_QUESTION = 200  # tokens in which a word that asks is looked for
 _BEFORE_COMMAND = 2  # tokens
 _SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "expl"})
 _ADVERBIALS = frozenset({"advmod", "npadvmod"})
@@ -103,7 +106,7 @@ def _is_beside(node: Token, anchor: Token, kind: Kind) -> bool:
 
 def _at_root(root: Token, stance: str | None) -> str | None:
     """What becomes of a stance by the sort of sentence: "Did he hire 5 men?", "Hire 5 men!"."""
-    if any(child.lower_ == "?" for child in root.rights):
+    if any(child.lower_ == "?" for child in rights_of(root)):
         return stance if _asks_for_words(root) else Stance.ASKED
     if root.tag_ == "VB" and _is_command(root) and stance in (None, Stance.DENIED, Stance.BELIEVED):
         return StanceWords.default().commands.get(root.lower_, Stance.WANTED)
@@ -114,13 +117,16 @@ def _is_command(root: Token) -> bool:
     """A command opens its sentence, or has little before it: "Please hire", "Do not hire"."""
     return root.i - root.left_edge.i <= _BEFORE_COMMAND and all(
         child.dep_ not in _SUBJECTS and (child.dep_ != "aux" or child.lower_ == "do")
-        for child in root.lefts
+        for child in lefts_of(root)
     )
 
 
 def _asks_for_words(root: Token) -> bool:
     """ "Who hired 5 men?" takes it for granted that somebody did."""
-    return any(word.tag_.startswith("W") and not _is_relative(word) for word in root.subtree)
+    return any(
+        word.tag_.startswith("W") and not _is_relative(word)
+        for word in islice(root.subtree, _LONGEST_QUESTION)
+    )
 
 
 def _is_relative(word: Token) -> bool:

@@ -10,7 +10,7 @@ from numerate.language.statement_words import StatementWords
 from numerate.quantities.adverbials import Adverbials, Neighbours, places_of, times_of
 from numerate.quantities.branches import Branch, Spot, branches_of, neighbours_of
 from numerate.quantities.comparisons import comparison_of, whole_of, with_sources
-from numerate.quantities.ellipsis import exchanged, model_of
+from numerate.quantities.ellipsis import Stated, exchanged
 from numerate.quantities.frames import Frame, FrameReader
 from numerate.quantities.numset import Kind, NumSet, Stance
 from numerate.quantities.phrasing import PhraseReader
@@ -106,20 +106,20 @@ class _Reader:
         branches = branches_of(self._document, self._frames, amounts)
         near = neighbours_of(branches, amounts)
         stated: dict[int, Statement] = {}
-        earlier: list[Statement] = []
+        earlier = Stated()
         for branch in branches:
             words = self._branch_words(branch, spots[0].clause)
-            current: list[Statement] = []
+            current = Stated()
             for place in branch.spots:
                 before = earlier if branch.contrast is not None else current or earlier
                 one = self._statement(amounts[place], near[place], branch, words, before)
                 stated[chosen[place]] = one
-                current.append(one)
+                current.add(one)
             earlier = current
         for place, spot in enumerate(spots):
             if place not in stated:
                 near_it = Neighbours.alone(spot.tokens)
-                stated[place] = self._statement(spot, near_it, branches[0], frozenset(), [])
+                stated[place] = self._statement(spot, near_it, branches[0], frozenset(), Stated())
         return [stated[place] for place in range(len(spots))]
 
     def _is_time(self, spot: Spot) -> bool:
@@ -148,12 +148,12 @@ class _Reader:
         near: Neighbours,
         branch: Branch,
         words: frozenset[str],
-        earlier: Sequence[Statement],
+        earlier: Stated,
     ) -> Statement:
         document = self._document
         position = position_of(document, self._frames, self._numbers, spot)
         base = self._stated(spot, position)
-        model = model_of(base, earlier)
+        model = earlier.model_of(base)
         if model is not None and (branch.contrast is not None or position.listed):
             base = self._continued(base, model, branch, spot)
         base = self._with_partner(base, near)
