@@ -30,8 +30,6 @@ class Numerals:
     pairs: dict[str, int]
     multipliers: dict[str, float]
     degrees: dict[str, int]
-    metre_after: frozenset[str]
-    metre_before: frozenset[str]
     no_half_after: frozenset[str]
     share_after: frozenset[str]
     share_before: frozenset[str]
@@ -59,8 +57,6 @@ class Numerals:
             pairs=data["pairs"],
             multipliers=data["multipliers"],
             degrees=data["degrees"],
-            metre_after=frozenset(data["metre"]["after"]),
-            metre_before=frozenset(data["metre"]["before"]),
             no_half_after=frozenset(data["fractions"]["not_after"]),
             share_after=frozenset(data["fractions"]["share_after"]),
             share_before=frozenset(data["fractions"]["share_before"]),

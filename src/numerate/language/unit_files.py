@@ -1,4 +1,9 @@
-"""Reads files of units, `data/units.toml` and its like, into tables to look forms up in."""
+"""Reads files of units, `data/units.toml` and its like, into tables to look forms up in.
+
+`data/standards.tsv`, which `scripts/build_units.py` makes, is read with them. Its lines hold a
+canonical name, kind, definition, what is measured, names, everyday words, symbols and places; a
+list has semicolons, a name its plural after a bar.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +18,10 @@ from typing import Any, NamedTuple, NoReturn
 
 from numerate.errors import BadUnitFile
 from numerate.language.conversion import Definition
-from numerate.language.knowledge import read_knowledge
+from numerate.language.knowledge import read_knowledge, read_text
 from numerate.language.unit import Unit
 
-__all__ = ["UnitReader", "UnitSource"]
+__all__ = ["UnitReader", "UnitSource", "fold", "plural"]
 
 KINDS = ("measure", "duration", "money", "percent", "percentage point", "count")
 FIELDS: Mapping[str, tuple[type, ...]] = MappingProxyType(  # of an entry, and their types
@@ -24,15 +29,18 @@ FIELDS: Mapping[str, tuple[type, ...]] = MappingProxyType(  # of an entry, and t
 )
 MEASURE_FIELDS: Mapping[str, tuple[type, ...]] = MappingProxyType(
     {**FIELDS, "abbreviations": (list,), "except": (list,), "prefixes": (list, bool)}
-    | {"powers": (bool,), "equals": (str,)}
+    | {"powers": (bool,), "equals": (str,), "words": (list,), "measures": (str,)}
 )
 MONEY_FIELDS: Mapping[str, tuple[type, ...]] = MappingProxyType(
     {**FIELDS, "before": (list,), "lower": (bool,), "divides": (list,), "ratio": (str,)}
+    | {"places": (list,)}
 )
 POWERS = (  # exponent, canonical prefix, words before, word after, marks after, marks before
     (2, "square", ("square", "sq", "sq."), "squared", ("²", "2", "^2"), ("sq ", "sq. ", "sq")),
     (3, "cubic", ("cubic", "cu", "cu."), "cubed", ("³", "3", "^3"), ("cu ", "cu. ")),
 )
+
+VOWELS = frozenset("AEIOU")  # what makes a word of capitals: "5 SEC schools", "3 ATM cards"
 
 Entry = Mapping[str, Any]
 Form = tuple[str, str]  # singular and plural
@@ -45,6 +53,18 @@ class UnitSource(NamedTuple):
     tables: Mapping[str, Any]
     kind: str = KINDS[0]  # of the entries that state none
     shipped: bool = False
+    yields: bool = False  # to what other files say of the same form
+
+    @classmethod
+    def of_standards(cls) -> UnitSource:
+        entries: dict[str, dict[str, Any]] = {}
+        for line in read_text("standards.tsv").splitlines():
+            name, kind, equals, measures, *lists = line.split("\t")
+            fields = dict(zip(("names", "words", "symbols", "places"), lists, strict=False))
+            entry = {field: cell.split(";") for field, cell in fields.items() if cell}
+            given = {"kind": kind, "equals": equals, "measures": measures}
+            entries[name] = entry | {field: cell for field, cell in given.items() if cell}
+        return cls("numerate:standards.tsv", {"standards": entries}, shipped=True, yields=True)
 
     @classmethod
     def of_package(cls, name: str, kind: str) -> UnitSource:
@@ -65,9 +85,13 @@ class UnitReader:
     """Turns entries into tables: a later source wins, within one a form belongs to one unit."""
 
     def __init__(self) -> None:
-        tables = ("canonical", "names", "symbols", "money_before", "money_after")
+        tables = ("canonical", "names", "words", "symbols", "money_before", "money_after")
         self.tables: dict[str, dict[str, Unit]] = {table: {} for table in tables}
         self.parts: dict[str, Mapping[str, Fraction]] = {}
+        self.folded: dict[str, Unit | None] = {}  # by `fold`; None: several units are written so
+        self.measures: dict[str, str] = {}
+        self.places: dict[str, tuple[str, ...]] = {}
+        self.namesakes: dict[str, tuple[str, ...]] = {}
         self.definitions: dict[str, Definition] = {}
         self._source = UnitSource("", {})
         self._prefixes: Mapping[str, Mapping[str, list[str]]] = {}
@@ -127,6 +151,9 @@ class UnitReader:
             self._define(unit.name, entry.get("equals", ""))
         self._add(unit, forms, symbols, powers, barred)
         self._add(unit, [], entry.get("abbreviations", []), False, barred)
+        self._put("words", (name for form in _forms(entry, "words") for name in form), unit)
+        if "measures" in entry:
+            self.measures[unit.name] = entry["measures"]
         for prefix, marks in self._prefixes_of(unit.name, entry.get("prefixes", False)):
             named = [(prefix + one, prefix + many) for one, many in forms]
             written = [mark + symbol for mark in marks for symbol in symbols]
@@ -188,26 +215,66 @@ class UnitReader:
             symbols += [unit.name] + [unit.name.lower()] * entry.get("lower", True)
         if unit.name not in self.parts:
             self._put("money_before", [*symbols, *entry.get("before", ())], unit)
+        if "places" in entry:
+            self.places[unit.name] = tuple(entry["places"])
+        forms = _forms(entry)
         self._put("canonical", [unit.name], unit)
-        self._put(
-            "money_after", [*symbols, *(name for form in _forms(entry) for name in form)], unit
-        )
+        self._put("money_after", [*symbols, *(name for form in forms for name in form)], unit)
+        for one, many in forms:
+            self._put_namesake(unit.name, one.rpartition(" ")[2], many.rpartition(" ")[2])
+
+    def _put_namesake(self, code: str, one: str, many: str) -> None:
+        """ "pesos" may be those of each country; "real" and "gold" are no money by themselves."""
+        if many == one and many not in self.tables["money_after"]:
+            return
+        for name in {many, one if one in self.tables["money_after"] else many}:
+            known = self.namesakes.get(name, ())
+            self.namesakes[name] = known if code in known else (*known, code)
 
     def _put(self, table: str, forms: Iterable[str], unit: Unit) -> None:
         for form in forms:
             owner = self._taken.setdefault((table, form), unit)
             if owner is not unit and owner != unit:
                 self._fail(str(unit), f"claims {form!r}, which {str(owner)!r} has: remove one")
-            self.tables[table][form] = unit
+            if self._source.yields:
+                self.tables[table].setdefault(form, unit)
+            else:
+                self.tables[table][form] = unit
+            if table == "symbols" and (key := fold(form)):
+                self._put_folded(key, unit)
+
+    def _put_folded(self, key: str, unit: Unit) -> None:
+        if not self._source.shipped:
+            self.folded[key] = unit
+        elif self.folded.setdefault(key, unit) != unit and not self._source.yields:
+            self.folded[key] = None
 
 
-def _forms(entry: Entry) -> list[Form]:
+def fold(symbol: str) -> str:
+    """A symbol without its dots and capitals; empty where these tell it from something else.
+
+    >>> fold("M.P.H."), fold("sq. ft."), fold("KM/H"), fold("SEC"), fold("MS")
+    ('mph', 'sqft', 'km/h', '', '')
+    """
+    plain = symbol.replace(". ", "").replace(".", "").replace(" / ", "/").replace("sq ", "sq")
+    plain = plain.replace("cu ", "cu")
+    if len(plain) < 3 or (len(plain) == 3 and plain.isupper() and not VOWELS.isdisjoint(plain)):
+        return ""
+    return plain.lower()
+
+
+def _forms(entry: Entry, field: str = "names") -> list[Form]:
     """Singular and plural of each name, the plural by rule unless it follows a bar."""
-    split = [name.lower().partition("|") for name in entry.get("names", ())]
-    return [(one, many if bar else _plural(one)) for one, bar, many in split]
+    split = [name.lower().partition("|") for name in entry.get(field, ())]
+    return [(one, many if bar else plural(one)) for one, bar, many in split]
 
 
-def _plural(noun: str) -> str:
+def plural(noun: str) -> str:
+    """The regular plural of a noun.
+
+    >>> plural("fathom"), plural("inch"), plural("penny")
+    ('fathoms', 'inches', 'pennies')
+    """
     if noun.endswith("y") and noun[-2:-1] not in "aeiou":
         return noun[:-1] + "ies"
     return noun + ("es" if noun.endswith(("s", "x", "z", "ch", "sh")) else "s")

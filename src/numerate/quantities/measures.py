@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from numerate.language.contexts import Contexts
+from numerate.language.senses import Senses
 from numerate.language.units import Unit, Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.lexing import HYPHENS, Tokens
+from numerate.quantities.settling import settled_currency, settled_form, settled_word
 
 __all__ = ["Measure", "currency_before", "unit_after", "unit_at"]
 
@@ -19,8 +22,6 @@ _CODE_PREFIXES = {"k": 1_000, "K": 1_000, "M": 1_000_000, "B": 1_000_000_000}
 # ISO codes that read as English words when set in capitals, and are no nouns
 _WORDS_LIKE_CODES = frozenset({"all", "try", "top"})
 _DOLLAR_LETTERS = frozenset("CcSR")  # "C $5"; "A $5 note" begins with an article
-_NEAR = 10  # tokens that speak of the same thing
-_CLAUSE_ENDS = frozenset(".;!?")
 _LETTERS_BEFORE_NOUNS = frozenset("mgltVWJNK")
 _SHORT_CODES = frozenset({"Rs", "RM"})
 
@@ -32,6 +33,7 @@ class Measure:
     unit: Unit
     end: int
     factor: int = 1  # "30 MUSD" are thirty million dollars
+    settled_by: str | None = None  # the word that told which unit an ambiguous form is
 
 
 def currency_before(tokens: Tokens, begin: int, units: Units) -> tuple[Unit, int] | None:
@@ -94,19 +96,35 @@ def unit_at(tokens: Tokens, at: int, units: Units) -> Measure | None:
         written = tokens.source[start : tokens.ends[last]]
         if len(written) > _LONGEST_NAME:
             continue
-        unit = units.symbols.get(written)
-        if unit is not None:
-            if _symbol_fits(tokens, at, last + 1, written):
-                return Measure(unit, last + 1)
-            continue
-        unit = _named(tokens, at, last, units)
-        if unit is not None:
-            return Measure(unit, last + 1)
+        found = _unit_written(tokens, at, last + 1, written, units)
+        if found is not None:
+            return found
     return None
 
 
-def _named(tokens: Tokens, at: int, last: int, units: Units) -> Unit | None:
-    written = tokens.source[tokens.starts[at] : tokens.ends[last]]
+def _unit_written(
+    tokens: Tokens, at: int, end: int, written: str, units: Units
+) -> Measure | None:
+    unit = units.symbol(written)
+    settled = settled_form(tokens, at, end, written)
+    if settled is not None and (unit is None or unit.name in _readings(written)):
+        unit = units.canonical.get(settled.reading)
+        if unit is None or not _symbol_fits(tokens, at, end, written):
+            return None
+        return Measure(unit, end, settled_by=settled.cue)
+    if unit is None:
+        return _named(tokens, at, end, units)
+    return Measure(unit, end) if _symbol_fits(tokens, at, end, written) else None
+
+
+def _readings(written: str) -> Collection[str]:
+    """What an ambiguous form may mean: a user's own unit of that name is none of them."""
+    form = Senses.default().forms.get(written)
+    return () if form is None else {form.otherwise, form.glued, *form.readings}
+
+
+def _named(tokens: Tokens, at: int, end: int, units: Units) -> Measure | None:
+    written = tokens.source[tokens.starts[at] : tokens.ends[end - 1]]
     name = written.lower()
     if name[0] == "°":
         name = f"degrees {name[1:].lstrip()}"
@@ -116,31 +134,19 @@ def _named(tokens: Tokens, at: int, last: int, units: Units) -> Unit | None:
     money = units.money_after.get(name)
     if money is None and name not in _WORDS_LIKE_CODES:
         money = units.money_after.get(written)  # "500 MAD": a word unless in capitals
-    if money is None:
-        return unit
-    if unit is not None:
-        return money if _is_money_talk(tokens, at, last) else unit
-    if len(name) < 3 and name.isalpha() and not tokens.glued(at):
-        return None  # "5 p", "5 c": a lone letter must touch the digits to be a coin
-    return money
-
-
-def _is_money_talk(tokens: Tokens, at: int, last: int) -> bool:
-    """Pounds are sterling after a scale or among words of trade, unless something is weighed."""
-    contexts = Contexts.default()
-    if tokens.lower(last + 1) == "of":
-        return False
-    if tokens.lower(at - 1) in contexts.money_scales:
-        return True
-    first, end = at, last + 1
-    while first > max(0, at - _NEAR) and tokens.lowers[first - 1] not in _CLAUSE_ENDS:
-        first -= 1
-    while end < min(len(tokens), last + _NEAR) and tokens.lowers[end] not in _CLAUSE_ENDS:
-        end += 1
-    near = tokens.lowers[first:end]
-    if any(word in contexts.weight_words for word in near):
-        return False
-    return any(word in contexts.money_words for word in near)
+    settled = settled_currency(tokens, at, end, name, units)
+    if settled is None and (unit is None or unit.name in _readings(name)):
+        settled = settled_form(tokens, at, end, name)
+    if settled is not None:
+        chosen = units.canonical.get(settled.reading)
+        return None if chosen is None else Measure(chosen, end, settled_by=settled.cue)
+    if unit is None and money is None:
+        unit = settled_word(tokens, end, name, units)
+    if money is not None and unit is None and len(name) < 3 and name.isalpha():
+        # "5 p", "5 c": a lone letter must touch the digits to be a coin
+        money = money if tokens.glued(at) else None
+    chosen = unit or money
+    return None if chosen is None else Measure(chosen, end)
 
 
 def _prefixed_currency(tokens: Tokens, at: int, units: Units) -> Measure | None:
@@ -163,8 +169,6 @@ def _symbol_fits(tokens: Tokens, at: int, end: int, written: str) -> bool:
             return False  # "5180 L-70"
     contexts = Contexts.default()
     spaced = not tokens.glued(at)
-    if written.lower() == "in":
-        return not spaced or tokens.lower(end) in contexts.sizes
     if written in _LENGTH_MARKS:
         return _is_length_mark(tokens, at, end)
     if spaced and len(written) == 1 and written.isalpha():
@@ -179,7 +183,8 @@ def _symbol_fits(tokens: Tokens, at: int, end: int, written: str) -> bool:
 def _is_length_mark(tokens: Tokens, at: int, end: int) -> bool:
     """A prime after a number is feet or inches unless it closes a quotation."""
     mark = tokens.texts[at]
-    if not tokens.glued(at) and not (mark == '"' and tokens.lower(end) in Contexts.default().sizes):
+    sizes = Senses.default().topics["size"]
+    if not tokens.glued(at) and not (mark == '"' and tokens.lower(end) in sizes):
         return False
     if tokens.glued(end) and tokens.kind(end) == "word":
         return False
