@@ -10,11 +10,11 @@ from typing import Any
 from numerate.language.knowledge import read_knowledge
 from numerate.language.wordnet import WordNet
 
-__all__ = ["SCALE", "Around", "Senses", "Settled"]
+__all__ = ["SCALE", "Around", "Senses", "Settled", "speaks_for"]
 
 SCALE = "scale"  # the reading of "m" in "$5m"
 
-_NEXT, _CLOSE, _FAR = 8, 2, 1  # what a word counts, by where it stands
+_HELD, _NEXT, _CLOSE, _FAR = 9, 8, 2, 1  # what a word counts, by where it stands
 _NEAR = 10  # words on either side that count as near
 
 
@@ -30,10 +30,9 @@ class Around:
     number: str = ""  # the number's last word
     glued: bool = False
 
-    def next(self) -> str:
-        """The word behind the unit, or behind a number that follows it: "3m 20s"."""
-        first, *rest = (*self.after[:2], "", "")
-        return rest[0] if first[:1].isdigit() else first
+    def then(self) -> str:
+        """The word behind a number that follows the unit: "3m 20s"."""
+        return self.after[1] if len(self.after) > 1 and self.after[0].isdigit() else ""
 
     def contents(self) -> str:
         """The noun after "of": what the unit holds, "8 ounces of cold water"."""
@@ -147,23 +146,30 @@ def _evidence(cues: Mapping[str, frozenset[str]], around: Around) -> list[tuple[
     """The words that speak for a reading, each with what it counts."""
     nothing: frozenset[str] = frozenset()
     found = []
-    for word in (around.next(), " ".join(around.after[:2])):
+    for word in (" ".join(around.after[:1]), " ".join(around.after[:2])):
         if word in cues.get("next", nothing):
             found.append((word, _NEXT))
+    if around.then() in cues.get("then", nothing):
+        found.append((around.then(), _NEXT))
     if around.before and around.before[-1] in cues.get("before", nothing):
         found.append((around.before[-1], _NEXT))
     if around.number in cues.get("number", nothing):
         found.append((around.number, _NEXT - 1))
     if "of" in cues and around.contents() in cues["of"]:
-        found.append((around.contents(), _NEXT))
+        found.append((around.contents(), _HELD))
     if "close" in cues:
-        found += [(word, _CLOSE) for word in around.before[-4:] if _is_one(word, cues["close"])]
+        found += [(word, _CLOSE) for word in around.before[-4:] if speaks_for(word, cues["close"])]
     if near := cues.get("near"):
-        found += [(word, weight) for word, weight in around.weighed() if _is_one(word, near)]
+        found += [(word, weight) for word, weight in around.weighed() if speaks_for(word, near)]
     return found
 
 
-def _is_one(word: str, cues: frozenset[str]) -> bool:
+def speaks_for(word: str, cues: frozenset[str]) -> bool:
+    """Whether a word, or its dictionary form, is one of some cues.
+
+    >>> speaks_for("weighed", frozenset({"weigh"}))
+    True
+    """
     if word in cues:
         return True
     wordnet = WordNet.default()

@@ -6,13 +6,13 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from numerate.language.contexts import Contexts
-from numerate.language.senses import Senses
+from numerate.language.senses import Senses, speaks_for
 from numerate.language.units import Unit, Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.lexing import HYPHENS, Tokens
-from numerate.quantities.settling import settled_currency, settled_form, settled_word
+from numerate.quantities.settling import around, settled_currency, settled_form, settled_word
 
-__all__ = ["Measure", "currency_before", "unit_after", "unit_at"]
+__all__ = ["Currency", "Measure", "currency_before", "named_unit", "unit_after", "unit_at"]
 
 _LONGEST_UNIT = 5  # tokens: "cubic feet per second" or "lb", "-", "ft"
 _LONGEST_QUOTE = 40  # tokens
@@ -23,7 +23,7 @@ _CODE_PREFIXES = {"k": 1_000, "K": 1_000, "M": 1_000_000, "B": 1_000_000_000}
 _WORDS_LIKE_CODES = frozenset({"all", "try", "top"})
 _DOLLAR_LETTERS = frozenset("CcSR")  # "C $5"; "A $5 note" begins with an article
 _LETTERS_BEFORE_NOUNS = frozenset("mgltVWJNK")
-_SHORT_CODES = frozenset({"Rs", "RM"})
+_SHORT_CODES = frozenset({"Rs", "RM", "Tk", "Rp", "Dh", "zł", "Kč", "kr", "Kz", "TL"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,16 @@ class Measure:
     settled_by: str | None = None  # the word that told which unit an ambiguous form is
 
 
-def currency_before(tokens: Tokens, begin: int, units: Units) -> tuple[Unit, int] | None:
+@dataclass(frozen=True, slots=True)
+class Currency:
+    """A currency and the token that it starts at."""
+
+    code: str
+    begin: int
+    settled_by: str | None = None  # the country that told which one a shared sign is
+
+
+def currency_before(tokens: Tokens, begin: int, units: Units) -> Currency | None:
     """The currency that stands before a number, and the token it starts at."""
     for first in range(max(0, begin - 3), begin):
         written = tokens.source[tokens.starts[first] : tokens.ends[begin - 1]]
@@ -57,8 +66,26 @@ def currency_before(tokens: Tokens, begin: int, units: Units) -> tuple[Unit, int
             continue
         if written[0].isalpha() and tokens.glued(first) and tokens.texts[first - 1].isalnum():
             continue  # the end of a longer word
-        return unit, first
+        if written == "R" and not _is_rand(tokens, begin, units):
+            continue
+        settled = settled_currency(tokens, first, begin, written, units)
+        if settled is not None:
+            return Currency(settled.reading, first, settled.cue)
+        return Currency(unit.name, first)
     return None
+
+
+def _is_rand(tokens: Tokens, begin: int, units: Units) -> bool:
+    """ "R500 million", "R12.50", "R1,200", or an R in South Africa; else a name: "the R22 bus"."""
+    if tokens.lower(begin + 1) in Senses.default().topics["scales"]:
+        return True
+    if not tokens.texts[begin].isdigit():
+        return True
+    words = around(tokens, begin - 1, begin + 1)
+    if Senses.default().settle_country(["ZAR"], units.places, words) is not None:
+        return True
+    money = Senses.default().topics["money"]
+    return any(speaks_for(word, money) for word in (*words.before[-6:], *words.after[:6]))
 
 
 def _stands_apart(code: str) -> bool:
@@ -109,11 +136,12 @@ def _unit_written(
     settled = settled_form(tokens, at, end, written)
     if settled is not None and (unit is None or unit.name in _readings(written)):
         unit = units.canonical.get(settled.reading)
-        if unit is None or not _symbol_fits(tokens, at, end, written):
+        sure = settled.cue is not None
+        if unit is None or not _symbol_fits(tokens, at, end, written, sure=sure):
             return None
         return Measure(unit, end, settled_by=settled.cue)
     if unit is None:
-        return _named(tokens, at, end, units)
+        return named_unit(tokens, at, end, units)
     return Measure(unit, end) if _symbol_fits(tokens, at, end, written) else None
 
 
@@ -123,10 +151,11 @@ def _readings(written: str) -> Collection[str]:
     return () if form is None else {form.otherwise, form.glued, *form.readings}
 
 
-def _named(tokens: Tokens, at: int, end: int, units: Units) -> Measure | None:
-    written = tokens.source[tokens.starts[at] : tokens.ends[end - 1]]
+def named_unit(tokens: Tokens, at: int, end: int, units: Units) -> Measure | None:
+    """The unit that the tokens from `at` to `end` name in words."""
+    written = tokens.source[tokens.starts[at] : tokens.ends[end - 1]] if at < len(tokens) else ""
     name = written.lower()
-    if name[0] == "°":
+    if name[:1] == "°":
         name = f"degrees {name[1:].lstrip()}"
     unit = units.names.get(name)
     if unit is None and "-" in name:
@@ -158,8 +187,11 @@ def _prefixed_currency(tokens: Tokens, at: int, units: Units) -> Measure | None:
     return None if unit is None else Measure(unit, at + 1, _CODE_PREFIXES[code[0]])
 
 
-def _symbol_fits(tokens: Tokens, at: int, end: int, written: str) -> bool:
-    """Whether a unit symbol is meant: no part of a code, no word that looks like it."""
+def _symbol_fits(tokens: Tokens, at: int, end: int, written: str, *, sure: bool = False) -> bool:
+    """Whether a unit symbol is meant: no part of a code, no word that looks like it.
+
+    `sure` says that a word of the sentence speaks for the unit.
+    """
     if written.endswith(".") and (end == len(tokens) or tokens.texts[end][0].isupper()):
         return False  # the full stop ends the sentence
     if tokens.glued(end):
@@ -171,7 +203,7 @@ def _symbol_fits(tokens: Tokens, at: int, end: int, written: str) -> bool:
     spaced = not tokens.glued(at)
     if written in _LENGTH_MARKS:
         return _is_length_mark(tokens, at, end)
-    if spaced and len(written) == 1 and written.isalpha():
+    if spaced and len(written) == 1 and written.isalpha() and not sure:
         if tokens.kind(end) != "word" or tokens.glued(end):
             return True
         # "12 V battery", "5 m of rope", but "10 A students" and "5 s after"
