@@ -206,11 +206,13 @@ class Table:
         own = f"[{canonical}]"
         if OWN.match(canonical) or canonical not in self.physics:
             return own
+        one = self.physics.Quantity(Fraction(1), canonical)
         try:
-            size = self.physics.Quantity(Fraction(1), canonical).to_root_units().magnitude
+            there = one.to_root_units()
+            exact = there.to(canonical).magnitude == 1 and isinstance(there.magnitude, Fraction)
         except Exception:  # pint has many ways to say that it cannot compute with fractions
             return own
-        return "" if isinstance(size, Fraction) else own
+        return "" if exact else own
 
     def _kind(self, canonical: str, equals: str) -> tuple[str, str]:
         if equals.startswith("["):

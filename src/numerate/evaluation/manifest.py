@@ -23,7 +23,7 @@ __all__ = ["Manifest", "ModelEntry", "TaskEntry", "differences", "model_entry", 
 
 FORMAT = 1
 ROOMS = ("language", "quantities", "reasoning", "models")
-FILES = ("path", "folder", "template")  # the attributes in which models name them
+FILES = ("path", "folder", "template", "units")  # the attributes in which models name them
 PACKAGES = ("numerate", "numpy", "spacy", "pint", "ortools", "scipy", "torch", "transformers")
 
 

@@ -7,6 +7,7 @@ list has semicolons, a name its plural after a bar.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
@@ -17,7 +18,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
 from numerate.errors import BadUnitFile
-from numerate.language.conversion import Definition
+from numerate.language.conversion import Definition, definition_trouble, weight_of
 from numerate.language.knowledge import read_knowledge, read_text
 from numerate.language.unit import Unit
 
@@ -35,6 +36,7 @@ MONEY_FIELDS: Mapping[str, tuple[type, ...]] = MappingProxyType(
     {**FIELDS, "before": (list,), "lower": (bool,), "divides": (list,), "ratio": (str,)}
     | {"places": (list,)}
 )
+WRITTEN = ("names", "symbols", "abbreviations", "words", "before")  # the fields with forms
 POWERS = (  # exponent, canonical prefix, words before, word after, marks after, marks before
     (2, "square", ("square", "sq", "sq."), "squared", ("²", "2", "^2"), ("sq ", "sq. ", "sq")),
     (3, "cubic", ("cubic", "cu", "cu."), "cubed", ("³", "3", "^3"), ("cu ", "cu. ")),
@@ -54,6 +56,7 @@ class UnitSource(NamedTuple):
     kind: str = KINDS[0]  # of the entries that state none
     shipped: bool = False
     yields: bool = False  # to what other files say of the same form
+    text: str = ""  # of a user's file, to say on which line an entry stands
 
     @classmethod
     def of_standards(cls) -> UnitSource:
@@ -73,12 +76,19 @@ class UnitSource(NamedTuple):
     @classmethod
     def of_file(cls, path: str | PathLike[str]) -> UnitSource:
         try:
-            tables = tomllib.loads(Path(path).read_text("utf-8"))
+            text = Path(path).read_text("utf-8")
+            tables = tomllib.loads(text)
         except OSError as error:
             raise BadUnitFile(str(path), error.strerror or str(error)) from error
         except ValueError as error:  # no TOML, or no UTF-8: the message names the line or byte
             raise BadUnitFile(str(path), str(error)) from error
-        return cls(str(path), tables)
+        return cls(str(path), tables, text=text)
+
+    def line_of(self, name: str) -> int | None:
+        """The line that an entry begins on, as far as its text is there to look."""
+        start = rf"""^\s*(?:\[[^\]\n]*\.)?["']?{re.escape(name)}["']?\s*[]=.]"""
+        found = re.search(start, self.text, re.MULTILINE)
+        return None if found is None else self.text.count("\n", 0, found.end()) + 1
 
 
 class UnitReader:
@@ -98,9 +108,13 @@ class UnitReader:
         self._forms: dict[str, list[Form]] = {}  # by canonical name, to make those of rates
         self._signs: dict[str, list[str]] = {}
         self._taken: dict[tuple[str, str], Unit] = {}
+        self._weights: dict[str, int] = {}  # of the user's definitions
+        self._ahead: set[str] = set()  # the entries of a user's file that are still to be read
 
     def read(self, source: UnitSource) -> None:
         self._source, self._taken = source, {}
+        tables = [it for it in source.tables.values() if isinstance(it, Mapping)]
+        self._ahead = set() if source.shipped else {name for it in tables for name in it}
         for table, entries in source.tables.items():
             if not isinstance(entries, Mapping):
                 self._fail(table, f"stands in no table; put a heading such as [{table}s] above it")
@@ -113,6 +127,7 @@ class UnitReader:
                 if not isinstance(entry, Mapping):
                     self._fail(name, 'is no table; write it as { names = ["..."] }')
                 self._read_entry(name, entry)
+                self._ahead.discard(name)
 
     def _read_entry(self, name: str, entry: Entry) -> None:
         known = self.tables["canonical"].get(name)
@@ -126,12 +141,14 @@ class UnitReader:
             self._read_measure(unit, entry)
 
     def _fail(self, entry: str, trouble: str) -> NoReturn:
-        raise BadUnitFile(self._source.origin, f"entry {entry!r} {trouble}")
+        line = self._source.line_of(entry)
+        where = "" if line is None else f"line {line}: "
+        raise BadUnitFile(self._source.origin, f"{where}entry {entry!r} {trouble}")
 
     def _check(self, unit: Unit, entry: Entry) -> None:
         if unit.kind not in KINDS:
             self._fail(unit.name, f"has an unknown kind {unit.kind!r}; known: {', '.join(KINDS)}")
-        if not (entry or self._source.shipped or "/" in unit.name):  # a rate has names of its parts
+        if not self._is_written(unit, entry):
             self._fail(unit.name, 'has no names; write it as { names = ["..."] }')
         fields = MONEY_FIELDS if unit.kind == "money" else MEASURE_FIELDS
         for field, value in entry.items():
@@ -143,6 +160,13 @@ class UnitReader:
                 self._fail(unit.name, f"needs a {wanted} in {field!r}, not {value!r}")
             if isinstance(value, list) and not all(isinstance(x, str) and x for x in value):
                 self._fail(unit.name, f"needs non-empty strings in {field!r}, not {value!r}")
+
+    def _is_written(self, unit: Unit, entry: Entry) -> bool:
+        """Whether a text can name a unit: by the entry, as before, or, a rate, by its parts."""
+        known = unit.name in self.tables["canonical"]
+        if self._source.shipped or "/" in unit.name or (known and entry):
+            return True
+        return any(entry.get(field) for field in WRITTEN)
 
     def _read_measure(self, unit: Unit, entry: Entry) -> None:
         forms, symbols = _forms(entry), entry.get("symbols", [])
@@ -160,8 +184,17 @@ class UnitReader:
             self._add(Unit(prefix + unit.name, unit.kind), named, written, powers, barred)
 
     def _define(self, name: str, equals: str) -> None:
-        added_by = None if self._source.shipped else self._source.origin
-        self.definitions[name] = Definition(equals, added_by)
+        source = self._source
+        if source.shipped:
+            self.definitions[name] = Definition(equals)
+            return
+        weight = self._weights[name] = weight_of(equals, self._weights)
+        if (trouble := definition_trouble(equals, weight)) is not None:
+            self._fail(name, f"has an `equals` that is not computed, {equals[:40]!r}: {trouble}")
+        later = set(re.findall(r"\w+", equals)) & self._ahead - {name}
+        if later:
+            self._fail(name, f"rests on {min(later)!r}, which stands below it; define that first")
+        self.definitions[name] = Definition(equals, source.origin, source.line_of(name))
 
     def _prefixes_of(self, name: str, wanted: bool | list[str]) -> Iterator[tuple[str, list[str]]]:
         known = {**self._prefixes["common"], **self._prefixes["rare"]}

@@ -81,6 +81,8 @@ or directory. See 'Adding a unit' in CONTRIBUTING.md for the format.
         for source in sources:
             reader.read(source)
         views = {table: MappingProxyType(units) for table, units in reader.tables.items()}
+        physics = Physics(reader.definitions)
+        physics.check()
         return cls(
             **views,
             parts=MappingProxyType(reader.parts),
@@ -89,7 +91,7 @@ or directory. See 'Adding a unit' in CONTRIBUTING.md for the format.
             namesakes=MappingProxyType(reader.namesakes),
             places=MappingProxyType(reader.places),
             _sources=sources,
-            _physics=Physics(reader.definitions),
+            _physics=physics,
         )
 
     def extend(self, definitions: Mapping[str, Mapping[str, object]]) -> Units:
@@ -131,9 +133,8 @@ or directory. See 'Adding a unit' in CONTRIBUTING.md for the format.
         unit = self.symbols.get(written) or self.folded.get(fold(written))
         if unit is None and written[-1:] == "s" and written[:-1].isalpha() and len(written) > 2:
             # "3 GBs", not "3 gals", "3 cons"
-            word = written.lower()
             one = self.symbols.get(written[:-1])
-            return one if one is not None and not WordNet.default().is_noun(word) else None
+            return one if one is not None and not _is_word(written.lower()) else None
         return unit
 
     def _find_whole(self, name: str) -> Unit | None:
@@ -206,3 +207,8 @@ furlongs? Add units with `Units.extend(...)`.
 
     def __reduce__(self) -> tuple[Any, ...]:  # views of dictionaries do not pickle
         return Units.of, self._sources
+
+
+def _is_word(form: str) -> bool:
+    wordnet = WordNet.default()
+    return wordnet.is_noun(form) or wordnet.is_verb(form) or wordnet.is_adjective(form)
