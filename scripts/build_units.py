@@ -6,7 +6,7 @@
     PYTHONPATH=src uv run scripts/build_units.py
 
 The table holds what `units.toml` and `currencies.toml`, which are kept by hand and win, do not
-have; its layout is told in `numerate/language/unit_files.py`, which reads it. A unit that converts
+have; its layout is told in `numerate/language/unit_source.py`, which reads it. A unit that converts
 to nothing we can compute exactly gets a dimension of its own. A name that is an everyday word of
 English too is set apart; a symbol that is one, or that stands for something else, is left out.
 """
@@ -14,6 +14,7 @@ English too is set apart; a symbol that is one, or that stands for something els
 from __future__ import annotations
 
 import re
+import tomllib
 import unicodedata
 import xml.etree.ElementTree as ET
 from collections import Counter, defaultdict
@@ -29,11 +30,13 @@ from babel.core import get_global
 from babel.numbers import get_currency_name
 from pint import UnitRegistry
 
-from numerate.language.unit_files import UnitSource, plural
+from numerate.language.unit_files import plural
+from numerate.language.unit_source import UnitSource
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 
 DATA = Path(__file__).parents[1] / "src" / "numerate" / "language" / "data"
+KNOWN: dict[str, Any] = tomllib.loads(Path(__file__).with_name("standards.toml").read_text("utf-8"))
 ENGLISH = ("en", "en_GB", "en_AU", "en_CA", "en_IN", "en_NZ", "en_ZA", "en_IE")
 
 QUANTITIES = {
@@ -43,73 +46,25 @@ QUANTITIES = {
     (("[mass]", 1),): "mass",
     (("[time]", 1),): "time",
 }
-PREFIXES = {
-    "quetta": "Q", "ronna": "R", "yotta": "Y", "zetta": "Z", "exa": "E", "peta": "P", "tera": "T",
-    "giga": "G", "mega": "M", "kilo": "k", "hecto": "h", "deca": "da", "deci": "d", "centi": "c",
-    "milli": "m", "micro": "µ", "nano": "n", "pico": "p", "femto": "f", "atto": "a", "zepto": "z",
-    "yocto": "y", "ronto": "r", "quecto": "q",
-}  # fmt: skip
+SMALL = tuple(KNOWN["prefixes"])[tuple(KNOWN["prefixes"]).index("deci") :]
 WRITTEN = ("tera", "giga", "mega", "kilo", "milli", "micro", "nano", "pico", "femto")
-SMALL = ("deci", "centi", "milli", "micro", "nano", "pico", "femto", "atto", "zepto", "yocto", "ronto", "quecto")
-SHORT = ("fs", "ps", "fg", "Gg", "Tg", "fF", "pA", "fA", "pJ", "fJ", "nJ", "pW", "nW", "mC", "nC", "pC", "nN", "pN", "nV", "fL", "pL")
-METRIC = """
-    meter gram second ampere kelvin mole candela hertz newton pascal joule watt coulomb volt farad
-    ohm siemens weber tesla henry lumen lux becquerel gray sievert katal liter electron_volt bit
-    byte watt_hour parsec calorie bar curie dalton volt_ampere ampere_hour
-"""
-BINARY = ("kibi", "mebi", "gibi", "tebi", "pebi", "exbi", "zebi", "yobi")
 
-# Everyday words although WordNet knows them as units first, or not at all.
-WORDS = frozenset(
-    "are ares fifth gill grade denier mil minim scruple poise grave quad count counts shot blob "
-    "buckingham section pole perch particle molecule thou".split()
-)
 # What pint needs to compute with, and nobody measures anything in.
 UNREAD = re.compile(
     r"\d|_(?:US|it|th)$|^(?:delta|conventional|mean_international|US_international)_|^(?:quarter|bag|"
     r"count|particle|number_\w+|strain|shake|gamma|lambda|RKM|LMH|decade|sound_pressure_level|"
-    r"css_pixel|\w+_per_(?:hour|minute|second|inch|centimeter|pixel)|femtometer|rads|ph|equivalent)$"
+    r"css_pixel|\w+_per_(?:hour|minute|second|inch|centimeter|pixel)|femtometer|rads|ph|equivalent|"
+    r"atomic_unit_of_electric_field_gradient|quadrillion_Btu)$"
 )
 OWN = re.compile(r"neper|octave|decibel")  # logarithms
-# Symbols that stand for something else in running text.
-NOT_SYMBOLS = frozenset(
-    "STD MCF SIT pH calm circ Da cp BF Ch a0 hd Ry ag aj mog moj Lf blob quad sb sph dots FBM "
-    "at AU At px Ne Nm Fr St Rd Tj Ta Tt li rd sv smi sft eu jig oct bps sr Ba Bi Cl ph pt CD dr gr "
-    "dec tn mc em light Td kps Gal Ly den Gb cps Np th MET HF PD IR EU AU eq RAD REM BAU FEU ELU "
-    "X C M Q U S G R P K L B V W oz lb Unit dpi pk gi mho mol arb smoot".split()
-)
-# What CLDR and UCUM name and pint does not define; the rest of UCUM's are arbitrary units.
-DEFINED = {
-    "dunam": "1000 * meter ** 2",
-    "earth_radius": "6378100 * meter",
-    "solar_radius": "695700000 * meter",
-    "solar_luminosity": "382800000000000000000000000 * watt",
-    "scandinavian_mile": "10000 * meter",
-    "permyriad": "1 / 10000",
-    "metric_pint": "500 * milliliter",
-    "metric_cup": "250 * milliliter",
-    "metric_teaspoon": "5 * milliliter",
-    "metric_tablespoon": "15 * milliliter",
-    "metric_fluid_ounce": "30 * milliliter",
-    "metric_ounce": "28 * gram",
-    "metric_carat": "200 * milligram",
-    "dessert_spoon": "2 * teaspoon",
-    "jigger": "3 / 2 * fluid_ounce",
-    "mean_julian_month": "2922 / 96 * day",
-    "mean_julian_year": "1461 / 4 * day",
-    "mean_gregorian_year": "146097 / 400 * day",
-    "mean_gregorian_month": "146097 / 4800 * day",
-    "cord": "128 * foot ** 3",
-    "line": "inch / 12",
-    "pace": "5 / 2 * foot",
-    "diopter": "1 / meter",
-    "phot": "10000 * lux",
-}
 
 PLACE = re.compile(r"[^\W\d_]{4,}|[^\W\d_]+(?: [^\W\d_]+){1,2}")
 
 # Of UCUM: constants, potencies, calories at so many degrees, and what is no unit of its own.
-UNNAMED = re.compile(r"\d|retired|homeopathic|number|square root|slope|allergen unit for|^(?:ph|unit|bel .+)$|nutrition|smoot|international table")
+UNNAMED = re.compile(
+    r"\d|retired|homeopathic|number|square root|slope|allergen unit for|^(?:ph|unit|bel .+)$|"
+    r"nutrition|smoot|international table"
+)
 
 # Words of three letters or more, "of", "per", "us" and "uk"; no symbols: "degc", "in hg".
 NAME = re.compile(r"(?!deg(?:ree)?[ckfr]\b)\w(?:[^\W\d_]{2,}|s|k)(?: (?:of|us|uk|[^\W\d_]{3,}))*")
@@ -144,6 +99,7 @@ class Table:
         tables = UnitSource.of_package("units", kind="measure").tables.values()
         entries = [entry for table in tables for entry in table.values()]
         self._barred = {it for entry in entries for it in entry.get("except", ())}
+        self._barred.update(KNOWN["no_symbols"])
         self._names: dict[str, str] = {}
         self._symbols: dict[str, str] = {}
 
@@ -154,15 +110,13 @@ class Table:
         unit = self.hand.find(name)
         return None if unit is None else str(unit)
 
-    def add(
-        self, canonical: str, forms: Iterable[Form], symbols: Iterable[str]
-    ) -> None:
+    def add(self, canonical: str, forms: Iterable[Form], symbols: Iterable[str]) -> None:
         row = self.rows[canonical]
         known = self.hand.find(canonical)
         if known is not None and row.kind != "money":
             row.kind = known.kind
         elif row.kind != "money":
-            row.equals = DEFINED.get(canonical) or self._own_dimension(canonical)
+            row.equals = KNOWN["defined"].get(canonical) or self._own_dimension(canonical)
             row.kind, row.measures = self._kind(canonical, row.equals)
         for one, many in forms:
             self._add_name(canonical, row, one.lower(), many.lower())
@@ -179,8 +133,8 @@ class Table:
         (row.words if self._is_everyday(one) else row.names)[one] = many
 
     def _is_everyday(self, name: str) -> bool:
-        """Whether a name is an everyday word: its first sense is no unit, or it is no noun alone."""
-        if name in WORDS:
+        """Whether a name is an everyday word: no noun alone, or one that means no unit first."""
+        if name in KNOWN["words"]:
             return True
         wordnet = self.wordnet
         if not wordnet.is_noun(name):
@@ -189,7 +143,7 @@ class Table:
         return not first or wordnet.is_verb(name) or wordnet.is_adjective(name)
 
     def _is_symbol(self, symbol: str) -> bool:
-        if symbol in NOT_SYMBOLS | self._barred or symbol in self._symbols or len(symbol) < 2:
+        if symbol in self._barred or symbol in self._symbols or len(symbol) < 2:
             return False
         if symbol[0] in "/0123456789" or symbol[-1] == "." or re.search(r"[_\[\]'*(]|\s\s", symbol):
             return False
@@ -260,20 +214,22 @@ def plural_of(name: str) -> str:
 
 def add_prefixes(table: Table) -> None:
     """Every prefix of the SI before every unit that takes them, and the symbols people write."""
-    for base in METRIC.split():
+    for base in KNOWN["metric"]:
         names = [it for it, unit in table.hand.names.items() if str(unit) == base]
         if base in table.rows:
             names += [*table.rows[base].names]
         single = [it for it in names if " " not in it and plural_of(it) in names] or [base]
         sign = table.physics.get_symbol(base)
-        for prefix, mark in PREFIXES.items():
+        for prefix, mark in KNOWN["prefixes"].items():
             canonical = prefix + base
             if base in ("bit", "byte") and prefix in SMALL:
                 continue
             forms = [(prefix + it, prefix + plural_of(it)) for it in single]
             written = [mark + sign] if prefix in WRITTEN and len(sign) < 4 else []
-            table.add(canonical, forms, [it for it in written if len(it) > 2 or it in SHORT])
-    for prefix in BINARY:
+            table.add(
+                canonical, forms, [it for it in written if len(it) > 2 or it in KNOWN["short"]]
+            )
+    for prefix in KNOWN["binary"]:
         for base in ("bit", "byte"):
             table.add(prefix + base, [(prefix + base, f"{prefix}{base}s")], [])
 
@@ -281,7 +237,7 @@ def add_prefixes(table: Table) -> None:
 def add_cldr(table: Table) -> None:
     left_out = set()
     for identifier in ENGLISH:
-        for key, widths in Locale.parse(identifier)._data["unit_patterns"].items():
+        for widths in Locale.parse(identifier)._data["unit_patterns"].values():
             short = [widths[width] for width in ("short", "narrow") if width in widths]
             one, many = (_written(widths.get("long", {}).get(it, "")) for it in ("one", "other"))
             if not one:
@@ -290,10 +246,12 @@ def add_cldr(table: Table) -> None:
             canonical = table.find(names[0].replace("-", " "))
             if canonical is None:
                 canonical = names[0].replace(" ", "_").replace("-", "_")
-                if canonical not in DEFINED:
+                if canonical not in KNOWN["defined"]:
                     left_out.add(one)
                     continue
-            symbols = {_written(width.get(it, "")): None for width in short for it in ("one", "other")}
+            symbols = {
+                _written(width.get(it, "")): None for width in short for it in ("one", "other")
+            }
             table.add(canonical, [(names[0], names[1])], filter(None, symbols))
     print("of CLDR left out:", ", ".join(sorted(left_out)))
 

@@ -145,10 +145,8 @@ def _cues(words: Iterable[str], topics: Mapping[str, frozenset[str]]) -> frozens
 def _evidence(cues: Mapping[str, frozenset[str]], around: Around) -> list[tuple[str, int]]:
     """The words that speak for a reading, each with what it counts."""
     nothing: frozenset[str] = frozenset()
-    found = []
-    for word in (" ".join(around.after[:1]), " ".join(around.after[:2])):
-        if word in cues.get("next", nothing):
-            found.append((word, _NEXT))
+    following = (" ".join(around.after[:1]), " ".join(around.after[:2]))
+    found = [(words, _NEXT) for words in following if words in cues.get("next", nothing)]
     if around.then() in cues.get("then", nothing):
         found.append((around.then(), _NEXT))
     if around.before and around.before[-1] in cues.get("before", nothing):

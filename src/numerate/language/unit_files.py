@@ -1,28 +1,20 @@
-"""Reads files of units, `data/units.toml` and its like, into tables to look forms up in.
-
-`data/standards.tsv`, which `scripts/build_units.py` makes, is read with them. Its lines hold a
-canonical name, kind, definition, what is measured, names, everyday words, symbols and places; a
-list has semicolons, a name its plural after a bar.
-"""
+"""Reads files of units, `data/units.toml` and its like, into tables to look forms up in."""
 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
-from os import PathLike
-from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 from numerate.errors import BadUnitFile
 from numerate.language.conversion import Definition, definition_trouble, weight_of
-from numerate.language.knowledge import read_knowledge, read_text
 from numerate.language.unit import Unit
+from numerate.language.unit_source import UnitSource
 
-__all__ = ["UnitReader", "UnitSource", "fold", "plural"]
+__all__ = ["UnitReader", "fold", "plural"]
 
 KINDS = ("measure", "duration", "money", "percent", "percentage point", "count")
 FIELDS: Mapping[str, tuple[type, ...]] = MappingProxyType(  # of an entry, and their types
@@ -46,49 +38,6 @@ VOWELS = frozenset("AEIOU")  # what makes a word of capitals: "5 SEC schools", "
 
 Entry = Mapping[str, Any]
 Form = tuple[str, str]  # singular and plural
-
-
-class UnitSource(NamedTuple):
-    """A file of units as parsed, or what `Units.extend` was given."""
-
-    origin: str
-    tables: Mapping[str, Any]
-    kind: str = KINDS[0]  # of the entries that state none
-    shipped: bool = False
-    yields: bool = False  # to what other files say of the same form
-    text: str = ""  # of a user's file, to say on which line an entry stands
-
-    @classmethod
-    def of_standards(cls) -> UnitSource:
-        entries: dict[str, dict[str, Any]] = {}
-        for line in read_text("standards.tsv").splitlines():
-            name, kind, equals, measures, *lists = line.split("\t")
-            fields = dict(zip(("names", "words", "symbols", "places"), lists, strict=False))
-            entry = {field: cell.split(";") for field, cell in fields.items() if cell}
-            given = {"kind": kind, "equals": equals, "measures": measures}
-            entries[name] = entry | {field: cell for field, cell in given.items() if cell}
-        return cls("numerate:standards.tsv", {"standards": entries}, shipped=True, yields=True)
-
-    @classmethod
-    def of_package(cls, name: str, kind: str) -> UnitSource:
-        return cls(f"numerate:{name}.toml", read_knowledge(name), kind, shipped=True)
-
-    @classmethod
-    def of_file(cls, path: str | PathLike[str]) -> UnitSource:
-        try:
-            text = Path(path).read_text("utf-8")
-            tables = tomllib.loads(text)
-        except OSError as error:
-            raise BadUnitFile(str(path), error.strerror or str(error)) from error
-        except ValueError as error:  # no TOML, or no UTF-8: the message names the line or byte
-            raise BadUnitFile(str(path), str(error)) from error
-        return cls(str(path), tables, text=text)
-
-    def line_of(self, name: str) -> int | None:
-        """The line that an entry begins on, as far as its text is there to look."""
-        start = rf"""^\s*(?:\[[^\]\n]*\.)?["']?{re.escape(name)}["']?\s*[]=.]"""
-        found = re.search(start, self.text, re.MULTILINE)
-        return None if found is None else self.text.count("\n", 0, found.end()) + 1
 
 
 class UnitReader:
@@ -289,11 +238,10 @@ def fold(symbol: str) -> str:
     >>> fold("M.P.H."), fold("sq. ft."), fold("KM/H"), fold("SEC"), fold("MS")
     ('mph', 'sqft', 'km/h', '', '')
     """
-    plain = symbol.replace(". ", "").replace(".", "").replace(" / ", "/").replace("sq ", "sq")
-    plain = plain.replace("cu ", "cu")
+    plain = symbol.replace(". ", "").replace(".", "").replace(" / ", "/")
     if len(plain) < 3 or (len(plain) == 3 and plain.isupper() and not VOWELS.isdisjoint(plain)):
         return ""
-    return plain.lower()
+    return plain.lower().replace("sq ", "sq").replace("cu ", "cu")
 
 
 def _forms(entry: Entry, field: str = "names") -> list[Form]:

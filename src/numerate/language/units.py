@@ -1,7 +1,7 @@
 """The units of English: their names, their symbols, and what converts into what.
 
-The knowledge is in `data/units.toml` and `data/currencies.toml`; `unit_files` reads it. Looking a
-unit up is a dictionary access; conversions are in `conversion`.
+The knowledge is in `data/units.toml`, `data/currencies.toml` and `data/standards.tsv`;
+`unit_files` reads it. Looking a unit up is a dictionary access; conversions are in `conversion`.
 """
 
 from __future__ import annotations
@@ -20,11 +20,13 @@ from typing import Any
 from numerate.errors import IncompatibleUnits, UnknownUnit
 from numerate.language.conversion import Line, Physics
 from numerate.language.unit import Unit
-from numerate.language.unit_files import UnitReader, UnitSource, fold
+from numerate.language.unit_files import UnitReader, fold
+from numerate.language.unit_source import UnitSource
 from numerate.language.wordnet import WordNet
 
 __all__ = ["Unit", "Units"]
 
+_VOWELS = frozenset("aeiou")
 _DENOMINATORS = 2  # a dose has two: so much for each weight, each day
 
 
@@ -132,9 +134,8 @@ or directory. See 'Adding a unit' in CONTRIBUTING.md for the format.
         """
         unit = self.symbols.get(written) or self.folded.get(fold(written))
         if unit is None and written[-1:] == "s" and written[:-1].isalpha() and len(written) > 2:
-            # "3 GBs", not "3 gals", "3 cons"
-            one = self.symbols.get(written[:-1])
-            return one if one is not None and not _is_word(written.lower()) else None
+            one = self.symbols.get(written[:-1])  # "3 GBs", not "3 gals"
+            return one if one is not None and not _is_word(written) else None
         return unit
 
     def _find_whole(self, name: str) -> Unit | None:
@@ -210,5 +211,7 @@ furlongs? Add units with `Units.extend(...)`.
 
 
 def _is_word(form: str) -> bool:
-    wordnet = WordNet.default()
-    return wordnet.is_noun(form) or wordnet.is_verb(form) or wordnet.is_adjective(form)
+    wordnet, word = WordNet.default(), form.lower()
+    if form == word and not _VOWELS.isdisjoint(word):
+        return True
+    return wordnet.is_verb(word) or wordnet.is_adjective(word)

@@ -48,9 +48,7 @@ class QReas:
 
     def verdicts(self, pairs: Sequence[Pair]) -> Iterator[Verdict]:
         texts = ((pair.premise, pair.hypothesis) for pair in pairs)
-        return check_all(
-            texts, profile=self.profile, matcher=self.matcher, units=self._lexicon
-        )
+        return check_all(texts, profile=self.profile, matcher=self.matcher, units=self._lexicon)
 
     def predict(self, pairs: Sequence[Pair]) -> list[Prediction]:
         return [

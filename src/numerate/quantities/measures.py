@@ -129,9 +129,7 @@ def unit_at(tokens: Tokens, at: int, units: Units) -> Measure | None:
     return None
 
 
-def _unit_written(
-    tokens: Tokens, at: int, end: int, written: str, units: Units
-) -> Measure | None:
+def _unit_written(tokens: Tokens, at: int, end: int, written: str, units: Units) -> Measure | None:
     unit = units.symbol(written)
     settled = settled_form(tokens, at, end, written)
     if settled is not None and (unit is None or unit.name in _readings(written)):

@@ -11,7 +11,9 @@ __all__ = ["around", "settled_currency", "settled_form", "settled_word"]
 
 _SENTENCE = 40  # tokens on either side
 _SENTENCE_ENDS = frozenset(".;!?")
-_BETWEEN = frozenset("-+([<\u2010\u2011\u2012\u2013")  # of a number and its unit: "12-oz", "60+ hrs"
+_BETWEEN = frozenset(
+    "-+([<\u2010\u2011\u2012\u2013"
+)  # of a number and its unit: "12-oz", "60+ hrs"
 _NUMBERS = frozenset({"num", "frac"})
 
 
