@@ -85,6 +85,22 @@ def test_a_symbol_is_no_word_of_english() -> None:
             assert first(f"Room 3 {written} big.").kind is not Kind.MEASURE, written
 
 
+@pytest.mark.parametrize(
+    ("text", "settled_by"),
+    [
+        ("Winds of 45 kt hit the coast.", "winds"),
+        ("Oslo paid 9 kr for it.", "oslo"),
+        ("It cost Rs. 500 in Karachi.", "karachi"),
+        ("It was 5 C.", None),
+        ("It is 5 km long.", None),
+    ],
+)
+def test_settled_by_is_the_word_that_told(text: str, settled_by: str | None) -> None:
+    found = first(text)
+    assert found.settled_by == settled_by
+    assert NumSet.from_json(found.to_json()) == found
+
+
 @pytest.mark.parametrize("form", SENSES.forms)
 def test_every_reading_of_an_ambiguous_form_is_known(form: str) -> None:
     found = SENSES.forms[form]

@@ -233,3 +233,13 @@ def test_judge_answers_any_text(premise: str, hypothesis: str) -> None:
         verdict = check(premise, hypothesis, profile=profile, matcher="words")
         assert verdict.proof.check() == []
         assert json.dumps(verdict.to_json())
+
+
+def test_check_reads_and_proves_with_the_units_it_is_given() -> None:
+    mine = Units.default().extend({"smoot": {"names": ["smoot"], "equals": "67 * inch"}})
+    texts = ("The bridge is 364 smoots long.", "The bridge is more than 600 m long.")
+    verdict = check(*texts, units=mine)
+    assert verdict.label == "entailment"
+    assert not verdict.proof.check(mine)
+    assert verdict.proof.check()  # without them, nobody knows what a smoot is
+    assert check(*texts).label == "neutral"

@@ -137,6 +137,11 @@ def _unit_written(tokens: Tokens, at: int, end: int, written: str, units: Units)
         sure = settled.cue is not None
         if unit is None or not _symbol_fits(tokens, at, end, written, sure=sure):
             return None
+        country = (
+            settled_currency(tokens, at, end, written, units) if unit.kind == "money" else None
+        )
+        if country is not None:
+            return Measure(units.canonical[country.reading], end, settled_by=country.cue)
         return Measure(unit, end, settled_by=settled.cue)
     if unit is None:
         return named_unit(tokens, at, end, units)

@@ -65,7 +65,9 @@ def settled_currency(
     tokens: Tokens, at: int, end: int, written: str, units: Units
 ) -> Settled | None:
     """Whose money a sign or name is that several countries have, if the sentence names one."""
-    codes = Senses.default().signs.get(written) or units.namesakes.get(written)
-    if codes is None:
-        return None
+    codes = Senses.default().signs.get(written, ())
+    codes += units.namesakes.get(written, ())
+    codes += units.namesakes.get(written.removesuffix("s"), ())  # "liras" beside "lira"
+    if not codes or "USD" in codes:
+        return None  # a country in the sentence does not say whose dollars are meant
     return Senses.default().settle_country(codes, units.places, around(tokens, at, end))
