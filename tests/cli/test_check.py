@@ -177,10 +177,10 @@ def test_check_models_and_profiles(options: list[str]) -> None:
 
 def test_check_units_of_ones_own(tmp_path: Path) -> None:
     path = tmp_path / "mine,own.toml"
-    path.write_text('[length]\nsmoot = { names = ["smoot"], equals = "67 * inch" }\n')
-    texts = ("The bridge is 364 smoots long.", "The bridge is more than 600 m long.")
-    [own] = answers(run("--json", "--units", str(path), *texts))
-    [plain] = answers(run("--json", *texts))
+    path.write_text('[length]\ncubit = { names = ["cubit"], equals = "18 * inch" }\n')
+    asked = ("--json", "--matcher", "words", "The wall is 20 cubits high.", "It is 30 feet high.")
+    [own] = answers(run("--units", str(path), *asked))
+    [plain] = answers(run(*asked))
     assert (own["label"], plain["label"]) == ("entailment", "neutral")
 
 

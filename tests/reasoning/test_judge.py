@@ -236,10 +236,10 @@ def test_judge_answers_any_text(premise: str, hypothesis: str) -> None:
 
 
 def test_check_reads_and_proves_with_the_units_it_is_given() -> None:
-    mine = Units.default().extend({"smoot": {"names": ["smoot"], "equals": "67 * inch"}})
-    texts = ("The bridge is 364 smoots long.", "The bridge is more than 600 m long.")
-    verdict = check(*texts, units=mine)
+    mine = Units.default().extend({"cubit": {"names": ["cubit"], "equals": "18 * inch"}})
+    texts = ("The wall is 20 cubits high.", "The wall is 30 feet high.")
+    verdict = check(*texts, matcher="words", units=mine)
     assert verdict.label == "entailment"
     assert not verdict.proof.check(mine)
-    assert verdict.proof.check()  # without them, nobody knows what a smoot is
-    assert check(*texts).label == "neutral"
+    assert verdict.proof.check()  # without them, nobody knows what a cubit is
+    assert check(*texts, matcher="words").label == "neutral"

@@ -24,7 +24,7 @@ EXAMPLES = """
 numerate check "She hired 100 men." "She hired fewer than 700 men."
 numerate check --html why.html "He ate 3 figs and 2 plums." "He ate 5 fruits."
 numerate check --json "It is 5 km long." "It is 5000 m long."
-numerate check --units mine.toml "It is 364 smoots long." "It is over 600 m long."
+numerate check --units mine.toml "The wall is 20 cubits high." "It is 30 feet high."
 numerate check --labels 2 --jsonl pairs.jsonl > answers.jsonl
 numerate check --model qreas:profile=paper --jsonl - < pairs.jsonl
 numerate check --model python:my_module:my_function --jsonl pairs.jsonl
