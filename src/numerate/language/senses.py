@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from numerate.language.knowledge import read_knowledge
@@ -168,10 +168,13 @@ def speaks_for(word: str, cues: frozenset[str]) -> bool:
     >>> speaks_for("weighed", frozenset({"weigh"}))
     True
     """
-    if word in cues:
-        return True
+    return not cues.isdisjoint(_lemmas(word))
+
+
+@lru_cache(maxsize=8192)
+def _lemmas(word: str) -> tuple[str, str, str]:
     wordnet = WordNet.default()
-    return wordnet.lemma(word, "n") in cues or wordnet.lemma(word, "v") in cues
+    return word, wordnet.lemma(word, "n"), wordnet.lemma(word, "v")
 
 
 def _best(found: Mapping[str, list[tuple[str, int]]], otherwise: str) -> Settled:

@@ -9,7 +9,7 @@ from numerate.quantities.lexing import Tokens
 
 __all__ = ["around", "settled_currency", "settled_form", "settled_word"]
 
-_SENTENCE = 40  # tokens on either side
+_SENTENCE = 25  # tokens on either side
 _SENTENCE_ENDS = frozenset(".;!?")
 _BETWEEN = frozenset(
     "-+([<\u2010\u2011\u2012\u2013"
