@@ -176,6 +176,15 @@ def test_check_models_and_profiles(options: list[str]) -> None:
     assert answer["label"] == "entailment"
 
 
+def test_check_units_of_ones_own(tmp_path: Path) -> None:
+    path = tmp_path / "mine,own.toml"
+    path.write_text('[length]\ncubit = { names = ["cubit"], equals = "18 * inch" }\n')
+    asked = ("--json", "--matcher", "words", "The wall is 20 cubits high.", "It is 30 feet high.")
+    [own] = answers(run("--units", str(path), *asked))
+    [plain] = answers(run(*asked))
+    assert (own["label"], plain["label"]) == ("entailment", "neutral")
+
+
 def test_check_any_model_answers(tmp_path: Path) -> None:
     first = run("--jsonl", "-", stdin=jsonl(pair(CLASHING, id="a"), pair(SUPPORTED, id="b")))
     kept = tmp_path / "answers.jsonl"
@@ -208,6 +217,8 @@ def test_check_model_without_a_proof_says_so() -> None:
         (["--model", "qreas:profile=lax", "a", "b"], 1, "E041: "),
         (["--matcher", "letters", "a", "b"], 1, "E048: there is no matcher 'letters'."),
         (["--model", "majority:neutral", "--matcher", "words", "a", "b"], 2, "takes none"),
+        (["--units", "missing.toml", "a", "b"], 1, "E020: "),
+        (["--model", "majority:neutral", "--units", "u.toml", "a", "b"], 2, "takes none"),
         (["--profile", "lax", "--jsonl", "missing.jsonl"], 1, "E041: there is no profile 'lax'"),
         (["--jsonl", "missing.jsonl"], 1, "E003: cannot read 'missing.jsonl'"),
         (["--html", "/nowhere/page.html", "a", "b"], 1, "E004: cannot write"),

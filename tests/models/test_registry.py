@@ -73,7 +73,11 @@ def test_registry_spec(spec: str, name: str) -> None:
     [
         ("gpt", UnknownModel, "no model 'gpt'. Existing models: qreas, embedded, majority"),
         ("", UnknownModel, "no model ''"),
-        ("qreas:depth=3", UnknownSetting, "no setting 'depth'. Its settings: profile, matcher."),
+        (
+            "qreas:depth=3",
+            UnknownSetting,
+            "no setting 'depth'. Its settings: profile, matcher, units.",
+        ),
         ("qreas:=paper", UnknownSetting, "no setting ''"),
         ("qreas:profile=lax", UnknownProfile, "no profile 'lax'. Existing profiles: default"),
         ("qreas:matcher=letters", UnknownMatcher, "Existing matchers: encoder, words."),

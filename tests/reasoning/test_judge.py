@@ -233,3 +233,13 @@ def test_judge_answers_any_text(premise: str, hypothesis: str) -> None:
         verdict = check(premise, hypothesis, profile=profile, matcher="words")
         assert verdict.proof.check() == []
         assert json.dumps(verdict.to_json())
+
+
+def test_check_reads_and_proves_with_the_units_it_is_given() -> None:
+    mine = Units.default().extend({"cubit": {"names": ["cubit"], "equals": "18 * inch"}})
+    texts = ("The wall is 20 cubits high.", "The wall is 30 feet high.")
+    verdict = check(*texts, matcher="words", units=mine)
+    assert verdict.label == "entailment"
+    assert not verdict.proof.check(mine)
+    assert verdict.proof.check()  # without them, nobody knows what a cubit is
+    assert check(*texts, matcher="words").label == "neutral"

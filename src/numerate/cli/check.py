@@ -26,6 +26,7 @@ EXAMPLES = """
 numerate check "She hired 100 men." "She hired fewer than 700 men."
 numerate check --html why.html "He ate 3 figs and 2 plums." "He ate 5 fruits."
 numerate check --json "It is 5 km long." "It is 5000 m long."
+numerate check --units mine.toml "The wall is 20 cubits high." "It is 30 feet high."
 numerate check --labels 2 --jsonl pairs.jsonl > answers.jsonl
 numerate check --model qreas:profile=paper --jsonl - < pairs.jsonl
 numerate check --model python:my_module:my_function --jsonl pairs.jsonl
@@ -86,6 +87,9 @@ def check(
             "words, which needs no model.",
         ),
     ] = None,
+    units: Annotated[
+        str | None, typer.Option(metavar="FILE", help="A TOML file of units of your own.")
+    ] = None,
     model: Annotated[
         str,
         typer.Option(
@@ -104,7 +108,8 @@ def check(
     """
     from numerate.models.registry import model as find_model
 
-    checker = _Checker(find_model(_spec(model, profile, matcher)), labels)
+    chosen = find_model(_spec(model, profile, matcher))
+    checker = _Checker(chosen if units is None else _with_units(chosen, units), labels)
     if jsonl is not None:
         if premise is not None or as_json or html is not None:
             said = "takes no PREMISE, no --json and no --html"
@@ -217,6 +222,14 @@ def _spec(model: str, profile: str | None, matcher: str | None) -> str:
         said = f"{model} takes none, or already names it"
         raise typer.BadParameter(said, param_hint=f"--{next(iter(given))}")
     return spec
+
+
+def _with_units(model: Model, path: str) -> Model:
+    from numerate.models.qreas import QReas
+
+    if not isinstance(model, QReas):
+        raise typer.BadParameter(f"{model.name} takes none", param_hint="--units")
+    return replace(model, units=path)
 
 
 def _write_page(path: str, verdict: Verdict) -> None:

@@ -34,7 +34,7 @@ __all__ = [
 FORMAT = 1
 PAIRS, DOCUMENTS = "pairs", "documents"
 ROOMS = ("language", "quantities", "reasoning", "models")
-FILES = ("path", "folder", "template")  # the attributes in which models name them
+FILES = ("path", "folder", "template", "units")  # the attributes in which models name them
 PACKAGES = ("numerate", "numpy", "spacy", "pint", "ortools", "scipy", "torch", "transformers")
 
 

@@ -14,11 +14,7 @@ __all__ = ["Contexts"]
 class Contexts:
     """Sets of words, named for the question they answer."""
 
-    sizes: frozenset[str]
     after_letter: frozenset[str]
-    money_words: frozenset[str]
-    money_scales: frozenset[str]
-    weight_words: frozenset[str]
     rate_words: frozenset[str]
     rate_measures: frozenset[str]
     points_in_time: frozenset[str]
@@ -45,11 +41,7 @@ class Contexts:
         data = read_knowledge("contexts")
         rate, age = data["rate"], data["age"]
         return cls(
-            sizes=frozenset(data["inch"]["sizes"]),
             after_letter=frozenset(data["letter"]["after"]),
-            money_words=frozenset(data["pound"]["money"]),
-            money_scales=frozenset(data["pound"]["scales"]),
-            weight_words=frozenset(data["pound"]["weight"]),
             rate_words=frozenset(rate["words"]),
             rate_measures=frozenset(rate["articles"]),
             points_in_time=frozenset(rate["points_in_time"]),

@@ -7,7 +7,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-__all__ = ["read_knowledge"]
+__all__ = ["read_knowledge", "read_text"]
 
 
 @cache
@@ -17,5 +17,9 @@ def read_knowledge(name: str) -> dict[str, Any]:
     >>> read_knowledge("numerals")["units"]["seven"]
     7
     """
-    text = files("numerate.language").joinpath("data", f"{name}.toml").read_text("utf-8")
-    return tomllib.loads(text)
+    return tomllib.loads(read_text(f"{name}.toml"))
+
+
+def read_text(file: str) -> str:
+    """The content of `language/data/<file>`."""
+    return files("numerate.language").joinpath("data", file).read_text("utf-8")

@@ -31,8 +31,6 @@ class Numerals:
     pairs: dict[str, int]
     multipliers: dict[str, float]
     degrees: dict[str, int]
-    metre_after: frozenset[str]
-    metre_before: frozenset[str]
     quarter_of: frozenset[str]
     no_half_after: frozenset[str]
     share_after: frozenset[str]
@@ -62,8 +60,6 @@ class Numerals:
             pairs=data["pairs"],
             multipliers=data["multipliers"],
             degrees=data["degrees"],
-            metre_after=frozenset(data["metre"]["after"]),
-            metre_before=frozenset(data["metre"]["before"]),
             quarter_of=frozenset(data["fractions"]["quarter_of"]),
             no_half_after=frozenset(data["fractions"]["not_after"]),
             share_after=frozenset(data["fractions"]["share_after"]),

@@ -11,8 +11,12 @@ __all__ = ["Unit"]
 class Unit:
     """What a number counts: a canonical name, its kind, and the denominator of a rate.
 
+    A dose divides twice: in `per` the second denominator follows a slash, as pint reads it.
+
     >>> print(Unit("kilometer", "measure", per="hour"))
     kilometer/hour
+    >>> print(Unit("milligram", "measure", per="kilogram/day"))
+    milligram/kilogram/day
     """
 
     name: str

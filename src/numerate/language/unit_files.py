@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import product
-from os import PathLike
-from pathlib import Path
 from types import MappingProxyType
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 from numerate.errors import BadUnitFile
-from numerate.language.conversion import Definition
-from numerate.language.knowledge import read_knowledge
+from numerate.language.conversion import Definition, definition_trouble, weight_of
 from numerate.language.unit import Unit
+from numerate.language.unit_source import UnitSource
 
-__all__ = ["UnitReader", "UnitSource"]
+__all__ = ["UnitReader", "fold", "plural"]
 
 KINDS = ("measure", "duration", "money", "percent", "percentage point", "count")
 FIELDS: Mapping[str, tuple[type, ...]] = MappingProxyType(  # of an entry, and their types
@@ -24,59 +22,49 @@ FIELDS: Mapping[str, tuple[type, ...]] = MappingProxyType(  # of an entry, and t
 )
 MEASURE_FIELDS: Mapping[str, tuple[type, ...]] = MappingProxyType(
     {**FIELDS, "abbreviations": (list,), "except": (list,), "prefixes": (list, bool)}
-    | {"powers": (bool,), "equals": (str,)}
+    | {"powers": (bool,), "equals": (str,), "words": (list,), "measures": (str,)}
 )
 MONEY_FIELDS: Mapping[str, tuple[type, ...]] = MappingProxyType(
     {**FIELDS, "before": (list,), "lower": (bool,), "divides": (list,), "ratio": (str,)}
+    | {"places": (list,)}
 )
+WRITTEN = ("names", "symbols", "abbreviations", "words", "before")  # the fields with forms
 POWERS = (  # exponent, canonical prefix, words before, word after, marks after, marks before
     (2, "square", ("square", "sq", "sq."), "squared", ("²", "2", "^2"), ("sq ", "sq. ", "sq")),
     (3, "cubic", ("cubic", "cu", "cu."), "cubed", ("³", "3", "^3"), ("cu ", "cu. ")),
 )
 
+SQUARES = re.compile(r"^(sq|cu)[ -]")
+VOWELS = frozenset("AEIOU")  # what makes a word of capitals: "5 SEC schools", "3 ATM cards"
+
 Entry = Mapping[str, Any]
 Form = tuple[str, str]  # singular and plural
-
-
-class UnitSource(NamedTuple):
-    """A file of units as parsed, or what `Units.extend` was given."""
-
-    origin: str
-    tables: Mapping[str, Any]
-    kind: str = KINDS[0]  # of the entries that state none
-    shipped: bool = False
-
-    @classmethod
-    def of_package(cls, name: str, kind: str) -> UnitSource:
-        return cls(f"numerate:{name}.toml", read_knowledge(name), kind, shipped=True)
-
-    @classmethod
-    def of_file(cls, path: str | PathLike[str]) -> UnitSource:
-        try:
-            tables = tomllib.loads(Path(path).read_text("utf-8"))
-        except OSError as error:
-            raise BadUnitFile(str(path), error.strerror or str(error)) from error
-        except ValueError as error:  # no TOML, or no UTF-8: the message names the line or byte
-            raise BadUnitFile(str(path), str(error)) from error
-        return cls(str(path), tables)
 
 
 class UnitReader:
     """Turns entries into tables: a later source wins, within one a form belongs to one unit."""
 
     def __init__(self) -> None:
-        tables = ("canonical", "names", "symbols", "money_before", "money_after")
+        tables = ("canonical", "names", "words", "symbols", "money_before", "money_after")
         self.tables: dict[str, dict[str, Unit]] = {table: {} for table in tables}
         self.parts: dict[str, Mapping[str, Fraction]] = {}
+        self.folded: dict[str, Unit | None] = {}  # by `fold`; None: several units are written so
+        self.measures: dict[str, str] = {}
+        self.places: dict[str, tuple[str, ...]] = {}
+        self.namesakes: dict[str, tuple[str, ...]] = {}
         self.definitions: dict[str, Definition] = {}
         self._source = UnitSource("", {})
         self._prefixes: Mapping[str, Mapping[str, list[str]]] = {}
         self._forms: dict[str, list[Form]] = {}  # by canonical name, to make those of rates
         self._signs: dict[str, list[str]] = {}
         self._taken: dict[tuple[str, str], Unit] = {}
+        self._weights: dict[str, int] = {}  # of the user's definitions
+        self._ahead: set[str] = set()  # the entries of a user's file that are still to be read
 
     def read(self, source: UnitSource) -> None:
         self._source, self._taken = source, {}
+        tables = [it for it in source.tables.values() if isinstance(it, Mapping)]
+        self._ahead = set() if source.shipped else {name for it in tables for name in it}
         for table, entries in source.tables.items():
             if not isinstance(entries, Mapping):
                 self._fail(table, f"stands in no table; put a heading such as [{table}s] above it")
@@ -89,26 +77,30 @@ class UnitReader:
                 if not isinstance(entry, Mapping):
                     self._fail(name, 'is no table; write it as { names = ["..."] }')
                 self._read_entry(name, entry)
+                self._ahead.discard(name)
 
     def _read_entry(self, name: str, entry: Entry) -> None:
         known = self.tables["canonical"].get(name)
         unit = Unit(name, entry.get("kind", known.kind if known else self._source.kind))
-        self._check(unit, entry)
+        if not self._source.yields:  # that table is made by a script
+            self._check(unit, entry)
         if "/" in name:
             self._read_rate(name, entry)
         elif unit.kind == "money":
             self._read_money(unit, entry)
         else:
             self._read_measure(unit, entry)
+        if not self._is_written(unit, entry, known is not None):
+            self._fail(name, 'has no names; write it as { names = ["..."] }')
 
     def _fail(self, entry: str, trouble: str) -> NoReturn:
-        raise BadUnitFile(self._source.origin, f"entry {entry!r} {trouble}")
+        line = self._source.line_of(entry)
+        where = "" if line is None else f"line {line}: "
+        raise BadUnitFile(self._source.origin, f"{where}entry {entry!r} {trouble}")
 
     def _check(self, unit: Unit, entry: Entry) -> None:
         if unit.kind not in KINDS:
             self._fail(unit.name, f"has an unknown kind {unit.kind!r}; known: {', '.join(KINDS)}")
-        if not (entry or self._source.shipped or "/" in unit.name):  # a rate has names of its parts
-            self._fail(unit.name, 'has no names; write it as { names = ["..."] }')
         fields = MONEY_FIELDS if unit.kind == "money" else MEASURE_FIELDS
         for field, value in entry.items():
             if field not in fields:
@@ -120,6 +112,13 @@ class UnitReader:
             if isinstance(value, list) and not all(isinstance(x, str) and x for x in value):
                 self._fail(unit.name, f"needs non-empty strings in {field!r}, not {value!r}")
 
+    def _is_written(self, unit: Unit, entry: Entry, known: bool) -> bool:
+        """Whether a text can name a unit: by the entry, as before, by its parts or its code."""
+        if self._source.shipped or "/" in unit.name or (known and entry):
+            return True
+        coded = bool(entry) and unit.kind == "money" and "divides" not in entry
+        return coded or any(entry.get(field) for field in WRITTEN)
+
     def _read_measure(self, unit: Unit, entry: Entry) -> None:
         forms, symbols = _forms(entry), entry.get("symbols", [])
         powers, barred = entry.get("powers", False), entry.get("except", ())
@@ -127,14 +126,26 @@ class UnitReader:
             self._define(unit.name, entry.get("equals", ""))
         self._add(unit, forms, symbols, powers, barred)
         self._add(unit, [], entry.get("abbreviations", []), False, barred)
+        self._put("words", (name for form in _forms(entry, "words") for name in form), unit)
+        if "measures" in entry:
+            self.measures[unit.name] = entry["measures"]
         for prefix, marks in self._prefixes_of(unit.name, entry.get("prefixes", False)):
             named = [(prefix + one, prefix + many) for one, many in forms]
             written = [mark + symbol for mark in marks for symbol in symbols]
             self._add(Unit(prefix + unit.name, unit.kind), named, written, powers, barred)
 
     def _define(self, name: str, equals: str) -> None:
-        added_by = None if self._source.shipped else self._source.origin
-        self.definitions[name] = Definition(equals, added_by)
+        source = self._source
+        if source.shipped:
+            self.definitions[name] = Definition(equals)
+            return
+        weight = self._weights[name] = weight_of(equals, self._weights)
+        if (trouble := definition_trouble(equals, weight)) is not None:
+            self._fail(name, f"has an `equals` that is not computed, {equals[:40]!r}: {trouble}")
+        later = set(re.findall(r"\w+", equals)) & self._ahead - {name}
+        if later:
+            self._fail(name, f"rests on {min(later)!r}, which stands below it; define that first")
+        self.definitions[name] = Definition(equals, source.origin, source.line_of(name))
 
     def _prefixes_of(self, name: str, wanted: bool | list[str]) -> Iterator[tuple[str, list[str]]]:
         known = {**self._prefixes["common"], **self._prefixes["rare"]}
@@ -188,26 +199,65 @@ class UnitReader:
             symbols += [unit.name] + [unit.name.lower()] * entry.get("lower", True)
         if unit.name not in self.parts:
             self._put("money_before", [*symbols, *entry.get("before", ())], unit)
+        if "places" in entry:
+            self.places[unit.name] = tuple(entry["places"])
+        forms = _forms(entry)
         self._put("canonical", [unit.name], unit)
-        self._put(
-            "money_after", [*symbols, *(name for form in _forms(entry) for name in form)], unit
-        )
+        self._put("money_after", [*symbols, *(name for form in forms for name in form)], unit)
+        for one, many in forms:
+            self._put_namesake(unit.name, one.rpartition(" ")[2], many.rpartition(" ")[2])
+
+    def _put_namesake(self, code: str, one: str, many: str) -> None:
+        """ "pesos" may be those of each country; "real" and "gold" are no money by themselves."""
+        if many == one and many not in self.tables["money_after"]:
+            return
+        for name in {many, one if one in self.tables["money_after"] else many}:
+            known = self.namesakes.get(name, ())
+            self.namesakes[name] = known if code in known else (*known, code)
 
     def _put(self, table: str, forms: Iterable[str], unit: Unit) -> None:
         for form in forms:
             owner = self._taken.setdefault((table, form), unit)
             if owner is not unit and owner != unit:
                 self._fail(str(unit), f"claims {form!r}, which {str(owner)!r} has: remove one")
-            self.tables[table][form] = unit
+            if self._source.yields:
+                self.tables[table].setdefault(form, unit)
+            else:
+                self.tables[table][form] = unit
+            if table == "symbols" and (key := fold(form)):
+                self._put_folded(key, unit)
+
+    def _put_folded(self, key: str, unit: Unit) -> None:
+        if not self._source.shipped:
+            self.folded[key] = unit
+        elif self.folded.setdefault(key, unit) != unit and not self._source.yields:
+            self.folded[key] = None
 
 
-def _forms(entry: Entry) -> list[Form]:
+def fold(symbol: str) -> str:
+    """A symbol without its dots and capitals; empty where these tell it from something else.
+
+    >>> fold("M.P.H."), fold("sq. ft."), fold("KM/H"), fold("SEC"), fold("MS")
+    ('mph', 'sqft', 'km/h', '', '')
+    """
+    plain = symbol.replace(". ", "").replace(".-", "").replace(".", "").replace(" / ", "/")
+    if len(plain) < 3 or (len(plain) == 3 and plain.isupper() and not VOWELS.isdisjoint(plain)):
+        return ""
+    return SQUARES.sub(r"\1", plain.lower())
+
+
+def _forms(entry: Entry, field: str = "names") -> list[Form]:
     """Singular and plural of each name, the plural by rule unless it follows a bar."""
-    split = [name.lower().partition("|") for name in entry.get("names", ())]
-    return [(one, many if bar else _plural(one)) for one, bar, many in split]
+    split = [name.lower().partition("|") for name in entry.get(field, ())]
+    return [(one, many if bar else plural(one)) for one, bar, many in split]
 
 
-def _plural(noun: str) -> str:
+def plural(noun: str) -> str:
+    """The regular plural of a noun.
+
+    >>> plural("fathom"), plural("inch"), plural("penny")
+    ('fathoms', 'inches', 'pennies')
+    """
     if noun.endswith("y") and noun[-2:-1] not in "aeiou":
         return noun[:-1] + "ies"
     return noun + ("es" if noun.endswith(("s", "x", "z", "ch", "sh")) else "s")

@@ -1,11 +1,12 @@
 """The units of English: their names, their symbols, and what converts into what.
 
-The knowledge is in `data/units.toml` and `data/currencies.toml`; `unit_files` reads it. Looking a
-unit up is a dictionary access; conversions are in `conversion`.
+The knowledge is in `data/units.toml`, `data/currencies.toml` and `data/standards.tsv`;
+`unit_files` reads it. Looking a unit up is a dictionary access; conversions are in `conversion`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass
@@ -19,9 +20,14 @@ from typing import Any
 from numerate.errors import IncompatibleUnits, UnknownUnit
 from numerate.language.conversion import Line, Physics
 from numerate.language.unit import Unit
-from numerate.language.unit_files import UnitReader, UnitSource
+from numerate.language.unit_files import UnitReader, fold
+from numerate.language.unit_source import UnitSource
+from numerate.language.wordnet import WordNet
 
 __all__ = ["Unit", "Units"]
+
+_VOWELS = frozenset("aeiou")
+_DENOMINATORS = 2  # a dose has two: so much for each weight, each day
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -33,11 +39,16 @@ class Units:
     """
 
     names: Mapping[str, Unit]
+    words: Mapping[str, Unit]  # names that are everyday words too: "hand", "chain"
     symbols: Mapping[str, Unit]
     money_before: Mapping[str, Unit]
     money_after: Mapping[str, Unit]
     canonical: Mapping[str, Unit]
     parts: Mapping[str, Mapping[str, Fraction]]  # of each minor unit of money: what it divides
+    folded: Mapping[str, Unit | None]  # symbols without dots and capitals
+    measures: Mapping[str, str]  # of the units that have such names: "length"
+    places: Mapping[str, tuple[str, ...]]  # of each currency: where it is used
+    namesakes: Mapping[str, tuple[str, ...]]  # of a name of money: all that are called so
     _sources: tuple[UnitSource, ...]
     _physics: Physics
 
@@ -49,9 +60,10 @@ class Units:
         >>> Units.default().names["square feet"].name
         'square_foot'
         """
-        return cls._of(
+        return cls.of(
             UnitSource.of_package("units", kind="measure"),
             UnitSource.of_package("currencies", kind="money"),
+            UnitSource.of_standards(),
         )
 
     @classmethod
@@ -63,16 +75,26 @@ class Units:
         numerate.errors.BadUnitFile: E020: cannot use the unit file 'nowhere.toml': No such file \
 or directory. See 'Adding a unit' in CONTRIBUTING.md for the format.
         """
-        return cls._of(*cls.default()._sources, UnitSource.of_file(path))
+        return cls.of(*cls.default()._sources, UnitSource.of_file(path))
 
     @classmethod
-    def _of(cls, *sources: UnitSource) -> Units:
+    def of(cls, *sources: UnitSource) -> Units:
         reader = UnitReader()
         for source in sources:
             reader.read(source)
         views = {table: MappingProxyType(units) for table, units in reader.tables.items()}
-        parts, physics = MappingProxyType(reader.parts), Physics(reader.definitions)
-        return cls(**views, parts=parts, _sources=sources, _physics=physics)
+        physics = Physics(reader.definitions)
+        physics.check()
+        return cls(
+            **views,
+            parts=MappingProxyType(reader.parts),
+            folded=MappingProxyType(reader.folded),
+            measures=MappingProxyType(reader.measures),
+            namesakes=MappingProxyType(reader.namesakes),
+            places=MappingProxyType(reader.places),
+            _sources=sources,
+            _physics=physics,
+        )
 
     def extend(self, definitions: Mapping[str, Mapping[str, object]]) -> Units:
         """A new lexicon with more units, given as in one table of `data/units.toml`.
@@ -82,24 +104,42 @@ or directory. See 'Adding a unit' in CONTRIBUTING.md for the format.
         Fraction(67, 1)
         """
         added = UnitSource("(given to Units.extend)", {"added": deepcopy(dict(definitions))})
-        return self._of(*self._sources, added)
+        return self.of(*self._sources, added)
 
     def find(self, name: str) -> Unit | None:
         """The unit of a canonical name, an English name or a symbol; rates are put together.
 
         >>> Units.default().find("kV/cm")
         Unit(name='kilovolt', kind='measure', per='centimeter')
+        >>> print(Units.default().find("mg/kg per day"))
+        milligram/kilogram/day
         """
         if (unit := self._find_whole(name)) is not None:
             return unit
-        above, _, below = name.partition("/") if "/" in name else name.partition(" per ")
-        numerator, denominator = self._find_whole(above), self._find_whole(below)
-        if numerator is None or denominator is None or numerator.per or denominator.per:
+        above, *below = re.split(r"/| per ", name, maxsplit=_DENOMINATORS)
+        numerator, *denominators = map(self._find_whole, (above, *below))
+        if numerator is None or numerator.per or not denominators:
             return None
-        return Unit(numerator.name, numerator.kind, per=denominator.name)
+        names = [unit.name for unit in denominators if unit is not None and not unit.per]
+        if len(names) < len(below):
+            return None
+        return Unit(numerator.name, numerator.kind, per="/".join(names))
+
+    def symbol(self, written: str) -> Unit | None:
+        """The unit of a symbol, in any casing, dotting or number that leaves no doubt.
+
+        >>> units = Units.default()
+        >>> [str(units.symbol(it)) for it in ("KM/H", "M.P.H.", "kgs", "Mbps", "MS")]
+        ['kilometer/hour', 'mile/hour', 'kilogram', 'megabit/second', 'None']
+        """
+        unit = self.symbols.get(written) or self.folded.get(fold(written))
+        if unit is None and written[-1:] == "s" and written[:-1].isalpha() and len(written) > 2:
+            one = self.symbols.get(written[:-1])  # "3 GBs", not "3 gals"
+            return one if one is not None and not _is_word(written) else None
+        return unit
 
     def _find_whole(self, name: str) -> Unit | None:
-        unit = self.canonical.get(name) or self.symbols.get(name)
+        unit = self.canonical.get(name) or self.symbol(name)
         plain = name.lower().replace("-", " ")
         unit = unit or self.names.get(plain) or self.money_after.get(name)
         return unit or self.money_after.get(plain) or self.money_before.get(name)
@@ -167,4 +207,11 @@ furlongs? Add units with `Units.extend(...)`.
         return (ratio / below[0], Fraction(0)) if below else None
 
     def __reduce__(self) -> tuple[Any, ...]:  # views of dictionaries do not pickle
-        return Units._of, self._sources
+        return Units.of, self._sources
+
+
+def _is_word(form: str) -> bool:
+    wordnet, word = WordNet.default(), form.lower()
+    if form == word and not _VOWELS.isdisjoint(word):
+        return True
+    return wordnet.is_verb(word) or wordnet.is_adjective(word)

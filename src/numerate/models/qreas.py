@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from numerate.data.pair import Pair
 from numerate.errors import UnknownMatcher
+from numerate.language.units import Units
 from numerate.models.model import Prediction
 from numerate.reasoning.checking import check_all
 from numerate.reasoning.matchers import MATCHERS
@@ -18,7 +19,7 @@ __all__ = ["QReas"]
 
 @dataclass(frozen=True, slots=True)
 class QReas:
-    """The reasoner, with one of its profiles and one of its matchers.
+    """The reasoner, with one of its profiles, one of its matchers, and a file of units if wanted.
 
     >>> pair = Pair("1", "The firm employs 100 men.", "The firm employs 90 men.")
     >>> [answer] = QReas().predict([pair])
@@ -28,21 +29,26 @@ class QReas:
 
     profile: str = "default"
     matcher: str = "encoder"
+    units: str = ""
+    _lexicon: Units | None = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         Policy.named(self.profile)  # an unknown name is an error now, not at the first pair
         if self.matcher not in MATCHERS:
             raise UnknownMatcher(self.matcher, MATCHERS)
+        lexicon = Units.with_file(self.units) if self.units else None
+        object.__setattr__(self, "_lexicon", lexicon)
 
     @property
     def name(self) -> str:
-        settings = {"profile": (self.profile, "default"), "matcher": (self.matcher, "encoder")}
-        said = [f"{name}={own}" for name, (own, usual) in settings.items() if own != usual]
+        usual = {"profile": "default", "matcher": "encoder", "units": ""}
+        own = {name: getattr(self, name) for name in usual}
+        said = [f"{name}={value}" for name, value in own.items() if value != usual[name]]
         return ":".join(["qreas", *([",".join(said)] if said else [])])
 
     def verdicts(self, pairs: Sequence[Pair]) -> Iterator[Verdict]:
         texts = ((pair.premise, pair.hypothesis) for pair in pairs)
-        return check_all(texts, profile=self.profile, matcher=self.matcher)
+        return check_all(texts, profile=self.profile, matcher=self.matcher, units=self._lexicon)
 
     def predict(self, pairs: Sequence[Pair]) -> list[Prediction]:
         return [

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from numerate.language.contexts import Contexts
+from numerate.language.senses import Senses, speaks_for
 from numerate.language.units import Unit, Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.lexing import HYPHENS, Tokens
+from numerate.quantities.settling import around, settled_currency, settled_form, settled_word
 
-__all__ = ["Measure", "currency_before", "unit_after", "unit_at"]
+__all__ = ["Currency", "Measure", "currency_before", "named_unit", "unit_after", "unit_at"]
 
 _LONGEST_UNIT = 5  # tokens: "cubic feet per second" or "lb", "-", "ft"
 _LONGEST_QUOTE = 40  # tokens
@@ -19,10 +22,8 @@ _CODE_PREFIXES = {"k": 1_000, "K": 1_000, "M": 1_000_000, "B": 1_000_000_000}
 # ISO codes that read as English words when set in capitals, and are no nouns
 _WORDS_LIKE_CODES = frozenset({"all", "try", "top"})
 _DOLLAR_LETTERS = frozenset("CcSR")  # "C $5"; "A $5 note" begins with an article
-_NEAR = 10  # tokens that speak of the same thing
-_CLAUSE_ENDS = frozenset(".;!?")
 _LETTERS_BEFORE_NOUNS = frozenset("mgltVWJNK")
-_SHORT_CODES = frozenset({"Rs", "RM"})
+_SHORT_CODES = frozenset({"Rs", "RM", "Tk", "Rp", "Dh", "zł", "Kč", "kr", "Kz", "TL"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +33,19 @@ class Measure:
     unit: Unit
     end: int
     factor: int = 1  # "30 MUSD" are thirty million dollars
+    settled_by: str | None = None  # the word that told which unit an ambiguous form is
 
 
-def currency_before(tokens: Tokens, begin: int, units: Units) -> tuple[Unit, int] | None:
+@dataclass(frozen=True, slots=True)
+class Currency:
+    """A currency and the token that it starts at."""
+
+    code: str
+    begin: int
+    settled_by: str | None = None  # the country that told which one a shared sign is
+
+
+def currency_before(tokens: Tokens, begin: int, units: Units) -> Currency | None:
     """The currency that stands before a number, and the token it starts at."""
     for first in range(max(0, begin - 3), begin):
         written = tokens.source[tokens.starts[first] : tokens.ends[begin - 1]]
@@ -55,8 +66,26 @@ def currency_before(tokens: Tokens, begin: int, units: Units) -> tuple[Unit, int
             continue
         if written[0].isalpha() and tokens.glued(first) and tokens.texts[first - 1].isalnum():
             continue  # the end of a longer word
-        return unit, first
+        if written == "R" and not _is_rand(tokens, begin, units):
+            continue
+        settled = settled_currency(tokens, first, begin, written, units)
+        if settled is not None:
+            return Currency(settled.reading, first, settled.cue)
+        return Currency(unit.name, first)
     return None
+
+
+def _is_rand(tokens: Tokens, begin: int, units: Units) -> bool:
+    """ "R500 million", "R12.50", "R1,200", or an R in South Africa; else a name: "the R22 bus"."""
+    if tokens.lower(begin + 1) in Senses.default().topics["scales"]:
+        return True
+    if not tokens.texts[begin].isdigit():
+        return True
+    words = around(tokens, begin - 1, begin + 1)
+    if Senses.default().settle_country(["ZAR"], units.places, words) is not None:
+        return True
+    money = Senses.default().topics["money"]
+    return any(speaks_for(word, money) for word in (*words.before[-6:], *words.after[:6]))
 
 
 def _stands_apart(code: str) -> bool:
@@ -94,21 +123,42 @@ def unit_at(tokens: Tokens, at: int, units: Units) -> Measure | None:
         written = tokens.source[start : tokens.ends[last]]
         if len(written) > _LONGEST_NAME:
             continue
-        unit = units.symbols.get(written)
-        if unit is not None:
-            if _symbol_fits(tokens, at, last + 1, written):
-                return Measure(unit, last + 1)
-            continue
-        unit = _named(tokens, at, last, units)
-        if unit is not None:
-            return Measure(unit, last + 1)
+        found = _unit_written(tokens, at, last + 1, written, units)
+        if found is not None:
+            return found
     return None
 
 
-def _named(tokens: Tokens, at: int, last: int, units: Units) -> Unit | None:
-    written = tokens.source[tokens.starts[at] : tokens.ends[last]]
+def _unit_written(tokens: Tokens, at: int, end: int, written: str, units: Units) -> Measure | None:
+    unit = units.symbol(written)
+    settled = settled_form(tokens, at, end, written)
+    if settled is not None and (unit is None or unit.name in _readings(written)):
+        unit = units.canonical.get(settled.reading)
+        sure = settled.cue is not None
+        if unit is None or not _symbol_fits(tokens, at, end, written, sure=sure):
+            return None
+        country = (
+            settled_currency(tokens, at, end, written, units) if unit.kind == "money" else None
+        )
+        if country is not None:
+            return Measure(units.canonical[country.reading], end, settled_by=country.cue)
+        return Measure(unit, end, settled_by=settled.cue)
+    if unit is None:
+        return named_unit(tokens, at, end, units)
+    return Measure(unit, end) if _symbol_fits(tokens, at, end, written) else None
+
+
+def _readings(written: str) -> Collection[str]:
+    """What an ambiguous form may mean: a user's own unit of that name is none of them."""
+    form = Senses.default().forms.get(written)
+    return () if form is None else {form.otherwise, form.glued, *form.readings}
+
+
+def named_unit(tokens: Tokens, at: int, end: int, units: Units) -> Measure | None:
+    """The unit that the tokens from `at` to `end` name in words."""
+    written = tokens.source[tokens.starts[at] : tokens.ends[end - 1]] if at < len(tokens) else ""
     name = written.lower()
-    if name[0] == "°":
+    if name[:1] == "°":
         name = f"degrees {name[1:].lstrip()}"
     unit = units.names.get(name)
     if unit is None and "-" in name:
@@ -116,31 +166,19 @@ def _named(tokens: Tokens, at: int, last: int, units: Units) -> Unit | None:
     money = units.money_after.get(name)
     if money is None and name not in _WORDS_LIKE_CODES:
         money = units.money_after.get(written)  # "500 MAD": a word unless in capitals
-    if money is None:
-        return unit
-    if unit is not None:
-        return money if _is_money_talk(tokens, at, last) else unit
-    if len(name) < 3 and name.isalpha() and not tokens.glued(at):
-        return None  # "5 p", "5 c": a lone letter must touch the digits to be a coin
-    return money
-
-
-def _is_money_talk(tokens: Tokens, at: int, last: int) -> bool:
-    """Pounds are sterling after a scale or among words of trade, unless something is weighed."""
-    contexts = Contexts.default()
-    if tokens.lower(last + 1) == "of":
-        return False
-    if tokens.lower(at - 1) in contexts.money_scales:
-        return True
-    first, end = at, last + 1
-    while first > max(0, at - _NEAR) and tokens.lowers[first - 1] not in _CLAUSE_ENDS:
-        first -= 1
-    while end < min(len(tokens), last + _NEAR) and tokens.lowers[end] not in _CLAUSE_ENDS:
-        end += 1
-    near = tokens.lowers[first:end]
-    if any(word in contexts.weight_words for word in near):
-        return False
-    return any(word in contexts.money_words for word in near)
+    settled = settled_currency(tokens, at, end, name, units)
+    if settled is None and (unit is None or unit.name in _readings(name)):
+        settled = settled_form(tokens, at, end, name)
+    if settled is not None:
+        chosen = units.canonical.get(settled.reading)
+        return None if chosen is None else Measure(chosen, end, settled_by=settled.cue)
+    if unit is None and money is None:
+        unit = settled_word(tokens, end, name, units)
+    if money is not None and unit is None and len(name) < 3 and name.isalpha():
+        # "5 p", "5 c": a lone letter must touch the digits to be a coin
+        money = money if tokens.glued(at) else None
+    chosen = unit or money
+    return None if chosen is None else Measure(chosen, end)
 
 
 def _prefixed_currency(tokens: Tokens, at: int, units: Units) -> Measure | None:
@@ -152,8 +190,11 @@ def _prefixed_currency(tokens: Tokens, at: int, units: Units) -> Measure | None:
     return None if unit is None else Measure(unit, at + 1, _CODE_PREFIXES[code[0]])
 
 
-def _symbol_fits(tokens: Tokens, at: int, end: int, written: str) -> bool:
-    """Whether a unit symbol is meant: no part of a code, no word that looks like it."""
+def _symbol_fits(tokens: Tokens, at: int, end: int, written: str, *, sure: bool = False) -> bool:
+    """Whether a unit symbol is meant: no part of a code, no word that looks like it.
+
+    `sure` says that a word of the sentence speaks for the unit.
+    """
     if written.endswith(".") and (end == len(tokens) or tokens.texts[end][0].isupper()):
         return False  # the full stop ends the sentence
     if tokens.glued(end):
@@ -165,11 +206,9 @@ def _symbol_fits(tokens: Tokens, at: int, end: int, written: str) -> bool:
             return not WordNet.default().is_plural_noun(tokens.lower(end + 1))  # "5 t-shirts"
     contexts = Contexts.default()
     spaced = not tokens.glued(at)
-    if written.lower() == "in":
-        return not spaced or tokens.lower(end) in contexts.sizes
     if written in _LENGTH_MARKS:
         return _is_length_mark(tokens, at, end)
-    if spaced and len(written) == 1 and written.isalpha():
+    if spaced and len(written) == 1 and written.isalpha() and not sure:
         if tokens.kind(end) != "word" or tokens.glued(end):
             return True
         # "12 V battery", "5 m of rope", but "10 A students" and "5 s after"
@@ -181,7 +220,8 @@ def _symbol_fits(tokens: Tokens, at: int, end: int, written: str) -> bool:
 def _is_length_mark(tokens: Tokens, at: int, end: int) -> bool:
     """A prime after a number is feet or inches unless it closes a quotation."""
     mark = tokens.texts[at]
-    if not tokens.glued(at) and not (mark == '"' and tokens.lower(end) in Contexts.default().sizes):
+    sizes = Senses.default().topics["size"]
+    if not tokens.glued(at) and not (mark == '"' and tokens.lower(end) in sizes):
         return False
     if tokens.glued(end) and tokens.kind(end) == "word":
         return False

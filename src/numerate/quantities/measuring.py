@@ -48,8 +48,14 @@ def measured(tokens: Tokens, number: Number, units: Units, floor: int) -> Mentio
         return typed if typed and typed.begin >= floor else Mention.of(number, Kind.ORDINAL)
     mention = _signed(tokens, Mention.of(number, _kind_of(number)), floor)
     money = currency_before(tokens, mention.begin, units)
-    if money is not None and money[1] >= floor:
-        mention = replace(mention, begin=money[1], unit=money[0].name, kind=Kind.MONEY)
+    if money is not None and money.begin >= floor:
+        mention = replace(
+            mention,
+            begin=money.begin,
+            unit=money.code,
+            kind=Kind.MONEY,
+            settled_by=money.settled_by,
+        )
         mention = _named_again(tokens, _signed(tokens, mention, floor), units)
         return _with_rate(tokens, mention, units)
     measure = unit_after(tokens, number.end, units) or _of_side(tokens, number.end, units)
@@ -202,14 +208,20 @@ def with_unit(mention: Mention, measure: Measure) -> Mention:
         unit=unit.name,
         kind=_UNIT_KINDS[unit.kind],
         frequency=rate_of(unit.per) if unit.per else None,
+        settled_by=measure.settled_by,
     )
 
 
 def _with_rate(tokens: Tokens, mention: Mention, units: Units) -> Mention:
-    if mention.frequency is not None:
+    if mention.frequency is not None and mention.kind is not Kind.MEASURE:
         return mention
     rate = rate_after(tokens, mention.end, units, of_things=mention.kind is Kind.MONEY)
-    return mention if rate is None else replace(mention, frequency=rate[0], end=rate[1])
+    if rate is None:
+        return mention
+    if mention.frequency is not None:  # a dose: "5 mg per kg per day"
+        return replace(mention, frequency=f"{mention.frequency} {rate[0]}", end=rate[1])
+    mention = replace(mention, frequency=rate[0], end=rate[1])
+    return _with_rate(tokens, mention, units) if mention.kind is Kind.MEASURE else mention
 
 
 def _multiple(tokens: Tokens, mention: Mention) -> Mention:

@@ -33,6 +33,7 @@ class Mention:
     bounded: bool = False  # a comparator has made the value an interval
     flux: Flux | None = None
     alternatives: bool = False  # "four or five"
+    settled_by: str | None = None  # the word that told which unit an ambiguous form is
 
     @classmethod
     def of(

@@ -138,6 +138,7 @@ class NumSet:
     frequency: str | None = None
     flux: Flux | None = None
     stance: Stance | None = None  # None: stated as a fact
+    settled_by: str | None = None  # the word that told which unit an ambiguous "kt" or "kr" is
 
     def to_json(self) -> dict[str, Any]:
         """The object `numerate extract --jsonl` writes for this quantity."""
@@ -160,6 +161,7 @@ class NumSet:
             "frequency": self.frequency,
             "flux": self.flux and str(self.flux),
             "stance": self.stance and str(self.stance),
+            "settled_by": self.settled_by,
         }
 
     @classmethod
@@ -190,6 +192,7 @@ class NumSet:
             frequency=record["frequency"],
             flux=None if record["flux"] is None else Flux.parse(record["flux"]),
             stance=None if stance is None else Stance(stance),
+            settled_by=record.get("settled_by"),
         )
 
 

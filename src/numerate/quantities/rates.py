@@ -13,10 +13,14 @@ from numerate.quantities.measures import Measure, unit_at
 
 __all__ = ["rate_after", "rate_of", "rate_of_modifiers"]
 
+_DOTS = frozenset("·⋅*")
+_MINUS = HYPHENS | {"−", "⁻"}
+_POWERS = {"1": "", "¹": "", "2": "2", "²": "2", "3": "3", "³": "3"}
+
 
 def rate_of(denominator: str) -> str:
-    """How a rate is written in a NumSet: "per square foot"."""
-    return f"per {denominator.replace('_', ' ')}"
+    """How a rate is written in a NumSet: "per square foot", "per kilogram per day"."""
+    return f"per {denominator.replace('_', ' ').replace('/', ' per ')}"
 
 
 def rate_after(
@@ -28,6 +32,8 @@ def rate_after(
     """
     contexts = Contexts.default()
     word = tokens.lower(end)
+    if (inverse := _negative_power(tokens, end, units)) is not None:
+        return inverse
     if word in contexts.rate_adverbs:
         return rate_of(contexts.rate_adverbs[word]), end + 1
     hyphenated = (
@@ -49,8 +55,19 @@ def rate_after(
     found = unit_at(tokens, at, units)
     if found is not None and _divides(tokens, word, found, at):
         unit = found.unit
-        return rate_of(unit.name if unit.per is None else f"{unit.name} per {unit.per}"), found.end
+        return rate_of(str(unit)), found.end
     return _per_noun(tokens, "per" if hyphenated else word, at, of_things)
+
+
+def _negative_power(tokens: Tokens, at: int, units: Units) -> tuple[str, int] | None:
+    """ "m s-1", "µg·m⁻³": a denominator as papers write it."""
+    at += tokens.lower(at) in _DOTS
+    end = at + 3
+    if not (tokens.glued(at + 1) and tokens.glued(at + 2)) or tokens.lower(at + 1) not in _MINUS:
+        return None
+    power = _POWERS.get(tokens.lower(end - 1))
+    unit = None if power is None else units.symbols.get(tokens.texts[at] + power)
+    return None if unit is None or unit.per else (rate_of(unit.name), end)
 
 
 def rate_of_modifiers(modifiers: Sequence[str]) -> str | None:

@@ -10,6 +10,7 @@ from numerate.language.wordnet import WordNet
 from numerate.quantities.ages import is_age_at, is_person_noun
 from numerate.quantities.clauses import location_of, subject_of, verb_of
 from numerate.quantities.lexing import Tokens
+from numerate.quantities.measures import named_unit
 from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form
 from numerate.quantities.numset import Kind, NumSet
@@ -46,6 +47,7 @@ def numset_of(tokens: Tokens, mention: Mention) -> NumSet:
         approximate=mention.approximate,
         frequency=mention.frequency,
         flux=mention.flux,
+        settled_by=mention.settled_by,
     )
 
 
@@ -208,9 +210,10 @@ class _Reader:
         if kind is Kind.RATIO:
             unit, entity = numset.unit or "", noun.name
         elif kind is Kind.CARDINAL and noun.head.tag_ in COMMON_NOUNS and not noun.partitive:
-            known = self.units.names.get(noun.head.lower_) if noun.name.isalpha() else None
-            if known is not None and known.kind in {"duration", "measure"}:
-                kind, unit = Kind(known.kind), known.name  # "20 earlier years"
+            at = self.tokens.at(self.parsed.start_of(noun.head))
+            known = named_unit(self.tokens, at, at + 1, self.units) if noun.name.isalpha() else None
+            if known is not None and known.unit.kind in {"duration", "measure"}:
+                kind, unit = Kind(known.unit.kind), known.unit.name  # "20 earlier years"
         frequency = numset.frequency
         if frequency is None:
             frequency = rate_of_modifiers(noun.modifiers)

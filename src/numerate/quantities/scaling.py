@@ -5,11 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 
 from numerate.language.numerals import Numerals
+from numerate.language.senses import SCALE
 from numerate.language.units import Units
 from numerate.quantities.counting import counts_next
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.number import LARGEST, Form, Number
+from numerate.quantities.settling import settled_form
 
 __all__ = ["and_fraction", "scaled"]
 
@@ -97,23 +99,16 @@ def _is_mixed_case(text: str) -> bool:
 
 def _is_unit(tokens: Tokens, index: int) -> bool:
     """Whether a letter glued to digits is a unit and no scale: "37m long", "5t of sand"."""
-    numerals = Numerals.default()
     word = tokens.texts[index]
     if _after_money(tokens, index):
         return False
-    if word in numerals.money_only:
+    if word in Numerals.default().money_only:
         return True
-    if word != "m":
-        return False
-    following = tokens.lower(index + 1)
-    if following in HYPHENS and tokens.glued(index + 1):
-        following = tokens.lower(index + 2)
-    if tokens.lower(index - 2) == "the" and not counts_next(tokens, index + 1):
+    if word == "m" and tokens.lower(index - 2) == "the" and not counts_next(tokens, index + 1):
         return True  # "ran the 100m"
-    before = tokens.lowers[max(0, index - 5) : index]
-    return following in numerals.metre_after or any(
-        word in numerals.metre_before for word in before
-    )
+    hyphen = tokens.lower(index + 1) in HYPHENS and tokens.glued(index + 1)
+    settled = settled_form(tokens, index, index + 1 + hyphen, word)
+    return settled is not None and settled.reading != SCALE
 
 
 def _after_money(tokens: Tokens, index: int) -> bool:

@@ -23,19 +23,30 @@ _BATCH = 128
 
 
 def check(
-    premise: str, hypothesis: str, *, profile: str = "default", matcher: str = "encoder"
+    premise: str,
+    hypothesis: str,
+    *,
+    profile: str = "default",
+    matcher: str = "encoder",
+    units: Units | None = None,
 ) -> Verdict:
     """Whether a text entails, contradicts or leaves open a claim with quantities in it.
+
+    Both are read with `units`, the lexicon of the package unless another is given.
 
     >>> check("The firm employs 100 men.", "The firm employs less than 700 men.").label
     'entailment'
     """
     pair = checked_text(premise), checked_text(hypothesis)
-    return next(check_all([pair], profile=profile, matcher=matcher))
+    return next(check_all([pair], profile=profile, matcher=matcher, units=units))
 
 
 def check_all(
-    pairs: Iterable[tuple[str, str]], *, profile: str = "default", matcher: str = "encoder"
+    pairs: Iterable[tuple[str, str]],
+    *,
+    profile: str = "default",
+    matcher: str = "encoder",
+    units: Units | None = None,
 ) -> Iterator[Verdict]:
     """`check` for many pairs, lazily and in order; their texts are read in batches.
 
@@ -45,16 +56,16 @@ def check_all(
     >>> [verdict.label for verdict in check_all(pairs)]
     ['entailment', 'contradiction']
     """
-    policy = Policy.named(profile)
+    policy, lexicon = Policy.named(profile), units or Units.default()
     if matcher not in MATCHERS:
         raise UnknownMatcher(matcher, MATCHERS)
     source = (_checked_pair(place, pair) for place, pair in enumerate(pairs))
     while batch := list(islice(source, _BATCH)):
         texts = list(dict.fromkeys(text for pair in batch for text in pair))  # each is read once
-        readings = dict(zip(texts, read_all(texts), strict=True))
+        readings = dict(zip(texts, read_all(texts, units=lexicon), strict=True))
         read = [(readings[premise], readings[claim]) for premise, claim in batch]
         if policy.best_match:
-            yield from _verdicts(read, policy, matcher)
+            yield from _verdicts(read, policy, matcher, lexicon)
         else:
             yield from (judge_by_algorithm1(*pair, policy) for pair in read)
 
@@ -71,10 +82,10 @@ def _checked_pair(place: int, pair: object) -> tuple[str, str]:
 
 
 def _verdicts(
-    read: Sequence[tuple[Reading, Reading]], policy: Policy, matcher: str
+    read: Sequence[tuple[Reading, Reading]], policy: Policy, matcher: str, units: Units
 ) -> Iterator[Verdict]:
     """The verdicts on a batch; everything that is to be asked about it is asked at once."""
-    units, combiner = Units.default(), Combiner.default(matcher)
+    combiner = Combiner.default(matcher)
     cases = [Case.of(premise, claim, policy, units) for premise, claim in read]
     for case, (findings, limit) in zip(cases, findings_on(cases, matcher), strict=True):
         yield case.verdict(findings, limit, combiner)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from numerate.language.units import Units
 from numerate.reasoning.proofs.tree import Justification
 from numerate.reasoning.proofs.tree_json import justification_json
 from numerate.reasoning.proofs.verifying import faults
@@ -20,9 +21,12 @@ class Proof:
     hypothesis: str
     justifications: tuple[Justification, ...]
 
-    def check(self) -> list[str]:
-        """What does not hold when the proof is derived again from its leaves; empty if all does."""
-        return faults(self.premise, self.hypothesis, self.justifications)
+    def check(self, units: Units | None = None) -> list[str]:
+        """What does not hold when the proof is derived again from its leaves; empty if all does.
+
+        `units` are those that the texts were read with.
+        """
+        return faults(self.premise, self.hypothesis, self.justifications, units)
 
 
 @dataclass(frozen=True, slots=True)
