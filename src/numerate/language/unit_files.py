@@ -195,7 +195,7 @@ class UnitReader:
             except (ValueError, ZeroDivisionError):
                 self._fail(unit.name, f"needs a fraction such as '1/100', not {entry['ratio']!r}")
             self.parts[unit.name] = MappingProxyType(dict.fromkeys(entry["divides"], share))
-        elif unit.name not in self.tables["canonical"]:
+        elif not self._source.yields and unit.name not in self.tables["canonical"]:
             symbols += [unit.name] + [unit.name.lower()] * entry.get("lower", True)
         if unit.name not in self.parts:
             self._put("money_before", [*symbols, *entry.get("before", ())], unit)
