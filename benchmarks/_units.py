@@ -1,14 +1,16 @@
 """Unit names made comparable: one folding, used for the gold and for every system alike.
 
 Each system names units its own way ("Kilometer", "km", "kilometre"; "USD", "dollar", "United
-States dollar"). `fold` brings case, number, spelling and the well-known names together, so that a
-difference that remains is a difference in what was read.
+States dollar"). `fold` brings case, number, spelling and the well-known names together, and every
+currency to its code, so that a difference that remains is a difference in what was read.
 """
 
 from __future__ import annotations
 
 import re
 from functools import cache
+
+from numerate.language.units import Units
 
 __all__ = ["fold"]
 
@@ -155,6 +157,8 @@ def _fold_simple(name: str) -> str:
         plain = british.sub(american, plain)
     if plain in _NAMES or plain in _KNOWN:
         return _NAMES.get(plain, plain)
+    if money := Units.default().money_after.get(plain):
+        return _NAMES.get(money.name.casefold(), money.name.casefold())
     *modifiers, head = plain.split() or [name]
     return " ".join([*map(_stem, modifiers), head])
 

@@ -24,7 +24,7 @@ _JOINED = frozenset({"conj", "advcl", "ccomp", "parataxis", "dep", "appos"})
 _JOINTS = frozenset(
     {"and", ",", ";", "or", "but", "including", "plus", "(", "while", "whom", "which"}
 )
-_DESCRIBED = ADJECTIVES | {"VBN"}
+_DESCRIBED = (ADJECTIVES | {"VBN"}) - {"JJR"}  # "two fewer" are of the same kind
 
 
 @dataclass(frozen=True, slots=True)
