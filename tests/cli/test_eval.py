@@ -213,6 +213,17 @@ def test_eval_a_run_keeps_the_labels_that_count_in_its_files(folder: Path) -> No
         assert manifest["tasks"][0]["labels"] == ["entailment", "not_entailment"]
 
 
+def test_eval_a_run_keeps_the_columns_of_its_files(folder: Path) -> None:
+    rows = "text,claim,verdict\n2 cats sat.,3 cats sat.,refutes\n"
+    (folder / "claims.csv").write_text(rows, encoding="utf-8")
+    columns = "premise=text,hypothesis=claim,label=verdict"
+    asked = ("--model", "majority:label=neutral", "claims.csv", "--columns", columns)
+    assert run(*asked, "--out", "run", cwd=folder).returncode == 0
+    grown = run("--run", "run", "--model", "majority:label=entailment", cwd=folder)
+    assert (grown.returncode, grown.stderr) == (0, "")
+    assert run("--repeat", "run", "--out", "again", cwd=folder).returncode == 0
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [

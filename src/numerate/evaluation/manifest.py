@@ -42,7 +42,8 @@ PACKAGES = ("numerate", "numpy", "spacy", "pint", "ortools", "scipy", "torch", "
 class TaskEntry:
     """A task as it was when the run began; `digest` changes with any of its pairs.
 
-    `kind` is "documents" where the pairs are sources with their claims, else "pairs".
+    `kind` is "documents" where the pairs are sources with their claims, else "pairs"; `columns`
+    is what a file of one's own calls premise, hypothesis and label, if that was said.
     """
 
     name: str
@@ -52,6 +53,7 @@ class TaskEntry:
     pairs: int
     bad_rows: int
     kind: str = PAIRS
+    columns: Mapping[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

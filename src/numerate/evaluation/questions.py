@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from numerate.data.catalogue import Task, load, tasks
@@ -34,7 +34,7 @@ def questions(
     classes: int | None = None,
     *,
     skip_missing: bool = False,
-    known: Mapping[str, int] | None = None,
+    known: Mapping[str, TaskEntry] | None = None,
     columns: Mapping[str, str] | None = None,
 ) -> tuple[list[Question], list[str]]:
     """The questions that names, patterns and files ask for, and the tasks whose data is missing.
@@ -42,14 +42,14 @@ def questions(
     Of several tasks that a pattern names some may be missing, but not all; of tasks that are
     named themselves only with `skip_missing`. `classes` says how many labels count in files of
     one's own; else they have two if a pair is "not_entailment", or, in a file of documents, if no
-    claim is neutral. `known` says it of files that an earlier run has asked, and `columns` what
-    files of one's own call premise, hypothesis and label.
+    claim is neutral. `columns` says what they call premise, hypothesis and label. Of files that
+    an earlier run has asked, `known` says both.
     """
     found: dict[str, Question] = {}
     missing: dict[str, DataMissing] = {}
     for name in names:
         if Path(name).is_file():
-            found[name] = _of_file(name, (known or {}).get(name, classes), columns)
+            found[name] = _of_file(name, classes, columns, (known or {}).get(name))
             continue
         matching = tasks([name])
         for task in matching:
@@ -88,12 +88,17 @@ def _of_task(task: Task, found: Loaded) -> Question:
     return Question(entry, found.pairs, corrections)
 
 
-def _of_file(path: str, classes: int | None, columns: Mapping[str, str] | None) -> Question:
+def _of_file(
+    path: str, classes: int | None, columns: Mapping[str, str] | None, known: TaskEntry | None
+) -> Question:
+    if known is not None:
+        classes, columns = len(known.labels) or classes, known.columns or columns
     chosen = None if columns else detected_format(Path(path))  # who names columns has pairs
     found = load_file(path, chosen, columns=columns)
     kind = DOCUMENTS if chosen == DOCUMENTS else PAIRS
     labels = labels_of(classes or _classes(found.pairs, kind))
-    return Question(_entry(path, "file", found, labels, kind), found.pairs, {})
+    entry = replace(_entry(path, "file", found, labels), kind=kind, columns=columns)
+    return Question(entry, found.pairs, {})
 
 
 def _classes(pairs: Sequence[Pair], kind: str) -> int:
@@ -104,8 +109,5 @@ def _classes(pairs: Sequence[Pair], kind: str) -> int:
     return len(TWO_LABELS) if two else len(LABELS)
 
 
-def _entry(
-    name: str, version: str, found: Loaded, labels: tuple[str, ...], kind: str = PAIRS
-) -> TaskEntry:
-    pairs, bad_rows = len(found.pairs), len(found.bad_rows)
-    return TaskEntry(name, version, found.digest, labels, pairs, bad_rows, kind)
+def _entry(name: str, version: str, found: Loaded, labels: tuple[str, ...]) -> TaskEntry:
+    return TaskEntry(name, version, found.digest, labels, len(found.pairs), len(found.bad_rows))

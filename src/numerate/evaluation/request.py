@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from numerate.errors import RunDiffers
-from numerate.evaluation.manifest import Manifest
+from numerate.evaluation.manifest import Manifest, TaskEntry
 
 __all__ = ["Request"]
 
@@ -16,7 +16,7 @@ class Request:
     """Models, tasks and settings as they were named; None is what was not said.
 
     `labels` is how many labels count in files of one's own, `columns` what these call premise,
-    hypothesis and label, `known` how many labels an earlier run counted in each of its tasks.
+    hypothesis and label, `known` the tasks of an earlier run.
     """
 
     models: tuple[str, ...] = ()
@@ -26,7 +26,7 @@ class Request:
     seed: int | None = None
     labels: int | None = None
     columns: Mapping[str, str] | None = None
-    known: Mapping[str, int] = field(default_factory=dict)
+    known: Mapping[str, TaskEntry] = field(default_factory=dict)
 
     def repeating(self, earlier: Manifest) -> Request:
         """What an earlier run asked, but for what is said otherwise."""
@@ -35,7 +35,7 @@ class Request:
             completed,
             models=self.models or tuple(entry.spec for entry in earlier.models),
             tasks=self.tasks or tuple(entry.name for entry in earlier.tasks),
-            known={} if self.labels else completed.known,
+            known=_relabelled(completed.known) if self.labels else completed.known,
         )
 
     def growing(self, run: str, earlier: Manifest) -> Request:
@@ -46,7 +46,9 @@ class Request:
         return replace(
             completed,
             # Where no new file is named they are said of the old ones, and refused if they differ.
-            known=completed.known if self.tasks or not self.labels else {},
+            known=completed.known
+            if self.tasks or not self.labels
+            else _relabelled(completed.known),
             models=(*(entry.spec for entry in earlier.models), *self.models),
             tasks=(*(entry.name for entry in earlier.tasks), *self.tasks),
         )
@@ -57,5 +59,10 @@ class Request:
             data=self.data or earlier.data,
             limit=self.limit or earlier.limit,
             seed=earlier.seed if self.seed is None else self.seed,
-            known={entry.name: len(entry.labels) for entry in earlier.tasks},
+            known={entry.name: entry for entry in earlier.tasks},
         )
+
+
+def _relabelled(known: Mapping[str, TaskEntry]) -> dict[str, TaskEntry]:
+    """The tasks, but for their labels, of which something else is said."""
+    return {name: replace(entry, labels=()) for name, entry in known.items()}
