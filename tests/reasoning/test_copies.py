@@ -28,11 +28,18 @@ def originals(text: str, claim: str) -> list[str] | None:
         ("Ann sold 12 lamps.", "Bob sold 12 lamps.", None),
         ("Ann sold 12 lamps.", "Ann sold 12 rugs.", None),
         ("Ann sold 12 red lamps.", "Ann sold 12 blue lamps.", None),
-        ("Ann sold 12 red lamps.", "Ann sold 12 lamps.", None),
+        ("Ann sold 12 red lamps.", "Ann sold 12 lamps.", ["12 red lamps"]),
         ("Ann earns $10 per hour.", "Ann earns $10 per day.", None),
         ("Ann paid 5 euros.", "Ann paid 5 dollars.", None),
         ("In 1999 Ann sold 12 lamps.", "In 2003 Ann sold 12 lamps.", None),
         ("Ann did not sell 12 lamps.", "Ann did sell 12 lamps.", None),
+        ("The storm stranded 12 sailors.", "The storm stranded 12 people.", ["12 sailors"]),
+        ("The storm stranded 12 sailors.", "The storm stranded 13 people.", None),
+        ("The storm stranded 12 people.", "The storm stranded 12 sailors.", None),
+        ("Only 12 sailors drowned.", "Only 12 people drowned.", None),
+        ("Ann did not see 12 sailors.", "Ann did not see 12 people.", None),
+        ("Nine Iraqi policemen were hurt.", "Nine Iraqis were hurt.", ["Nine Iraqi policemen"]),
+        ("Nine Iraqi lamps were sold.", "Nine Iraqis were sold.", None),
         ("It rained.", "It rained.", []),
         ("", "It rained.", None),
     ],
@@ -72,3 +79,16 @@ def test_copies_are_right_or_wrong_as_their_numbers_are(
     assert verdict.label == expected
     assert verdict.proof.check() == []
     assert check(form.format(one, two), form.format(one, two)).label == "entailment"
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "label"),
+    [
+        ("The engine is 30 % faster.", "The engine is 30 % slower.", "contradiction"),
+        ("It rained. Sales rose 5 % in May.", "Sales fell 5 % in May.", "contradiction"),
+        ("The old bridge is 30 m long.", "The new bridge is 30 m long.", "neutral"),
+        ("A man sold 12 lamps.", "A woman sold 12 lamps.", "neutral"),
+    ],
+)
+def test_copies_with_an_opposite_say_something_else(text: str, claim: str, label: str) -> None:
+    assert check(text, claim).label == label

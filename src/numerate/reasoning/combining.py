@@ -45,7 +45,7 @@ FACTS = (
     "no_quantity",  # the claim has neither quantities nor such comparisons
     "another_name",  # the claim has a date, an ordinal or the like that the text does not name
     "copied",  # the claim is the text again but for its numbers, and these follow
-    "copied_otherwise",  # ... or clash
+    "copied_otherwise",  # ... or clash, or one of its words is the opposite of the text's
     "copied_open",  # ... or neither
     "opinion_for",  # the log-odds of entailment against neutral, in the opinion on the words
     "opinion_against",  # the log-odds of contradiction against neutral
@@ -82,9 +82,12 @@ def follows(one: Justification) -> bool:
     return one.how is How.UNLIKE and bool(one.meant) and one.meant[0].agrees
 
 
-def facts_of_copy(found: Sequence[Justification]) -> dict[str, float]:
-    """The facts about a sentence that is one of the text's again: only its numbers count."""
-    if any(one.status is Status.CONTRADICTED for one in found):
+def facts_of_copy(found: Sequence[Justification], *, is_turned: bool) -> dict[str, float]:
+    """The facts about a sentence that is one of the text's again: only its numbers count.
+
+    Unless one of its words is turned into the opposite: then that counts.
+    """
+    if is_turned or any(one.status is Status.CONTRADICTED for one in found):
         return {"always": 1.0, "copied_otherwise": 1.0}
     return {"always": 1.0, "copied" if all(map(follows, found)) else "copied_open": 1.0}
 

@@ -1,22 +1,26 @@
 """Whether a claim is a sentence of the text again, but for its numbers.
 
 Then no word can make a difference: each quantity means the one in the same place, and whatever is
-wrong with such a claim is its numbers.
+wrong with such a claim is its numbers. Where one verb or adjective is turned into its opposite,
+that word makes all the difference.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from numerate.quantities.numset import NumSet
+from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
+from numerate.reasoning.wording import are_opposite, is_counted_as
 
-__all__ = ["original"]
+__all__ = ["original", "turned"]
 
 _NUMBER = "#"
+_NARROWING = frozenset({"only", "all", "every", "no", "none", "not", "n't", "never", "exactly"})
+_TURNS = ("VB", "JJ", "RB")  # "rose", "slower"; of two nouns both may be so
 
 
 def original(premise: Reading, claim: Reading, sentence: range) -> tuple[Statement, ...] | None:
@@ -27,8 +31,74 @@ def original(premise: Reading, claim: Reading, sentence: range) -> tuple[Stateme
     >>> [one.numset.text for one in original(text, claim, range(len(claim.document)))]
     ['100 men']
     """
+    words, wanted = _masked(claim, sentence)
+    found = _sentences(premise).get(words)
+    return found if found is not None else _widened(premise, words, wanted)
+
+
+def _widened(
+    premise: Reading, words: tuple[str, ...], wanted: Sequence[Statement]
+) -> tuple[Statement, ...] | None:
+    """The quantities of a sentence that is the claim's but for nouns that count less."""
+    if not _NARROWING.isdisjoint(words):
+        return None
+    bare = tuple(map(_bare, words))
+    for others, found in _sentences(premise).items():
+        if len(others) == len(words) and tuple(map(_bare, others)) == bare:
+            pairs = zip(found, wanted, strict=True)
+            if all(_is_counted_in(one.numset, other.numset) for one, other in pairs):
+                return found
+    return None
+
+
+def _bare(word: str) -> str:
+    return _NUMBER if word.startswith(_NUMBER) else word
+
+
+def _is_counted_in(given: NumSet, wanted: NumSet) -> bool:
+    """Whether what a quantity counts is what another counts, or some of it: sailors are people."""
+    if [*_counted(given)] == [*_counted(wanted)]:
+        return True
+    if not (given.kind is wanted.kind is Kind.CARDINAL) or given.frequency != wanted.frequency:
+        return False
+    if given.unit is None or wanted.unit is None:
+        return False
+    if not (given.value.is_point and given.value == wanted.value):  # of people there may be more
+        return False
+    if wanted.unit == given.adjective:  # "nine Iraqi policemen" are nine Iraqis
+        return is_counted_as(given.unit, "person")
+    is_as_described = wanted.adjective in (None, given.adjective)
+    return is_as_described and is_counted_as(given.unit, wanted.unit)
+
+
+def turned(premise: Reading, claim: Reading, sentence: range) -> tuple[Statement, ...] | None:
+    """The quantities of the text's sentence of which a claim's says the opposite in one word.
+
+    >>> from numerate.quantities.reading import read
+    >>> text, claim = read("It is 30 % faster."), read("It is 30 % slower.")
+    >>> [one.numset.text for one in turned(text, claim, range(len(claim.document)))]
+    ['30 %']
+    """
     words, _ = _masked(claim, sentence)
-    return _sentences(premise).get(words)
+    lemmas = {
+        token.lower: token.lemma
+        for token in (claim.document.tokens[at] for at in sentence)
+        if token.tag.startswith(_TURNS) and token.dep != "amod"  # "the old bridge": which one
+    }
+    for others, found in _sentences(premise).items():
+        if len(others) != len(words):
+            continue
+        differing = [pair for pair in zip(words, others, strict=True) if pair[0] != pair[1]]
+        if len(differing) == 1 and _are_opposite(*differing[0], lemmas, premise):
+            return found
+    return None
+
+
+def _are_opposite(word: str, other: str, lemmas: Mapping[str, str], premise: Reading) -> bool:
+    if word not in lemmas:
+        return False
+    forms = {token.lemma for token in premise.document.tokens if token.lower == other}
+    return are_opposite(word, other) or any(are_opposite(lemmas[word], form) for form in forms)
 
 
 @lru_cache(maxsize=256)

@@ -18,7 +18,7 @@ from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.combining import Combiner, facts_of, facts_of_copy, follows, joined
 from numerate.reasoning.comparisons.wordless import is_turning
-from numerate.reasoning.copies import original
+from numerate.reasoning.copies import original, turned
 from numerate.reasoning.deriving import Derivations
 from numerate.reasoning.explaining import explain
 from numerate.reasoning.implied.degree import with_standards
@@ -58,6 +58,7 @@ class _Part:
     wanted: tuple[Statement, ...]
     questions: tuple[tuple[Question, ...], ...] = ()
     originals: tuple[Statement, ...] | None = None
+    is_turned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,7 @@ class Draft:
     justifications: tuple[Justification, ...]
     inquiries: tuple[Inquiry, ...] = ()
     is_copy: bool = False
+    is_turned: bool = False
 
     def requests(self) -> Iterator[Request]:
         """What the licensor is to be asked, in order."""
@@ -83,7 +85,8 @@ class Draft:
     def finding(self, licences: Iterator[Probabilities], opinions: Iterator[Opinion]) -> Finding:
         """What is found out with the answers to `requests`, and the next opinion."""
         if self.is_copy:
-            return Finding(self.justifications, facts_of_copy(self.justifications))
+            facts = facts_of_copy(self.justifications, is_turned=self.is_turned)
+            return Finding(self.justifications, facts)
         settled = {
             one.unsettled: one.settled(list(islice(licences, len(one.requests))))
             for one in self.inquiries
@@ -121,12 +124,14 @@ class Case:
             own = tuple(one for one in wanted[:_MOST_QUANTITIES] if start <= one.numset.start < end)
             view = View(premise, claim, sentence)
             copied = original(premise, claim, sentence)
+            is_turned = copied is None
+            copied = turned(premise, claim, sentence) if copied is None else copied
             if copied is not None:
                 inside = (one for one in claim.statements if start <= one.numset.start < end)
                 places = (one for one in inside if one.numset.kind.is_quantity)
                 pairs = [pair for pair in zip(places, copied, strict=True) if pair[0] in own]
                 own, originals = zip(*pairs, strict=True) if pairs else ((), ())
-                parts.append(_Part(view, own, originals=originals))
+                parts.append(_Part(view, own, originals=originals, is_turned=is_turned))
                 continue
             questions = tuple(
                 () if is_name(one.numset) else tuple(questions_on(premise, claim, one, units))
@@ -161,7 +166,7 @@ class Case:
                 in_place(one.numset, given.numset, self.policy, self.units)
                 for one, given in zip(part.wanted, part.originals, strict=True)
             )
-            return Draft(copied, is_copy=True)
+            return Draft(copied, is_copy=True, is_turned=part.is_turned)
         # Which of two times is the faster one's the encoder does not know.
         asks = asks and not is_turning(part.view.claim_text)
         found, inquiries = [], []
@@ -197,6 +202,8 @@ class Case:
                 found = tuple(map(_accepted, found))
             else:
                 label = "neutral"
+        elif label == "contradiction" and _is_of_other_matter(self.premise, self.claim, found):
+            label = "neutral"
         proof = Proof(self.premise.text, self.claim.text, found)
         explanation = explain(label, self.premise, self.claim, found)
         return Verdict(label, opinion.likely[label], explanation, proof, limit)
@@ -245,6 +252,17 @@ def _is_proved(found: Sequence[Justification], policy: Policy) -> bool:
 def _has_another_time(premise: Reading, claim: Reading) -> bool:
     """Whether a claim names a month or a weekday that the text does not, in full or in short."""
     return not claim.document.calendar_words() <= premise.document.calendar_words()
+
+
+def _is_of_other_matter(premise: Reading, claim: Reading, found: Sequence[Justification]) -> bool:
+    """Whether a text has no word of a claim, and no quantity that clashes with one of it."""
+    if any(one.status is Status.CONTRADICTED for one in found):
+        return False
+    words, others = (
+        frozenset(map(str.lower, one.document.content_lemmas(range(len(one.document)))))
+        for one in (claim, premise)
+    )
+    return words.isdisjoint(others)
 
 
 def _is_of_words(one: Justification) -> bool:

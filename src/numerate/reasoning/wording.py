@@ -14,6 +14,7 @@ __all__ = [
     "are_opposite",
     "content_lemmas",
     "coverage",
+    "is_counted_as",
     "is_empty",
     "likeness",
     "without_clitic",
@@ -22,6 +23,7 @@ __all__ = [
 
 _SHARED_STEM = 5  # letters that make "elect" and "election" one idea
 _PARTS: tuple[Pos, ...] = ("v", "n", "a")
+_PEOPLE = frozenset({"people", "person", "individual", "human"})
 _WEIGHTS = {"same": 1.0, "synonym": 0.8, "hypernym": 0.7, "hyponym": 0.7}
 
 
@@ -100,6 +102,19 @@ def coverage(wanted: Iterable[str], given: Iterable[str]) -> float:
         for lemma in wanted
     )
     return total / len(wanted)
+
+
+def is_counted_as(noun: str, wider: str) -> bool:
+    """Whether whatever a noun counts is counted by a wider noun as well.
+
+    >>> is_counted_as("sailor", "people"), is_counted_as("people", "sailor")
+    (True, False)
+    """
+    head, other = noun.split()[-1].lower(), wider.split()[-1].lower()
+    wordnet = WordNet.default()
+    if wordnet.related(other, head) in ("same", "synonym", "hypernym"):
+        return True
+    return other in _PEOPLE and wordnet.is_a(head, "person", senses=2)
 
 
 def are_opposite(one: str, other: str) -> bool:

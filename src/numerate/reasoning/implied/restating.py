@@ -12,12 +12,12 @@ from numerate.reasoning.compatibility import Link, compatibility
 from numerate.reasoning.implied.derived import Derived, known, shown, step
 from numerate.reasoning.implied.members import counts
 from numerate.reasoning.proofs.tree import Node
+from numerate.reasoning.wording import is_counted_as
 
 __all__ = ["as_claimed", "leaves_no_other"]
 
 _TIMES = "time"
 _POINT = Fraction(1, 100)
-_PEOPLE = frozenset({"people", "person", "individual", "human"})
 
 
 def as_claimed(derived: Derived, wanted: NumSet, units: Units) -> Node | None:
@@ -69,11 +69,7 @@ def _restated(derived: Derived, wanted: NumSet, units: Units) -> Node | None:
 
 def _as_noun(derived: Derived, noun: str, wanted: str) -> Node | None:
     """A count in a wider noun: 120 workers are 120 people; `None` where WordNet knows better."""
-    head, other = noun.split()[-1].lower(), wanted.split()[-1].lower()
-    wordnet = WordNet.default()
-    relation = wordnet.related(other, head)
-    is_person = other in _PEOPLE and wordnet.is_a(head, "person", senses=2)
-    if relation not in ("same", "synonym", "hypernym") and not (is_person or derived.members):
+    if not (is_counted_as(noun, wanted) or derived.members):
         return None
     each = known(1, f"{wanted}/{noun}", f"each {noun} is one {wanted}")
     return step("*", derived.tree, each, wanted)
