@@ -85,5 +85,6 @@ class _ComposedWords(nn.Module):
     def forward(self, letters: Tensor) -> Tensor:
         batch, words, count = letters.shape
         spelled = self.letters(letters.view(batch * words, count)).transpose(1, 2)
-        found = [layer(spelled).relu().amax(dim=-1) for layer in self.convolve]
+        is_letter = (letters.view(batch * words, 1, count) > 0).to(spelled.dtype)
+        found = [(layer(spelled).relu() * is_letter).amax(dim=-1) for layer in self.convolve]
         return torch.cat(found, dim=-1).view(batch, words, self.width)

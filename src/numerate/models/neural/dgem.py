@@ -51,7 +51,11 @@ class _Edges(nn.Module):
     ) -> Tensor:
         nodes = weights @ self.read(words, lengths)
         related = torch.cat(
-            [_chosen(nodes, graph.sources), self.labels(graph.labels), _chosen(nodes, graph.targets)],
+            [
+                _chosen(nodes, graph.sources),
+                self.labels(graph.labels),
+                _chosen(nodes, graph.targets),
+            ],
             dim=-1,
         )
         return masked_mean(self.votes(related), graph.edge_mask)

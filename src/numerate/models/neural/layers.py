@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import torch
 from torch import Tensor, nn
 from torch.nn import functional
@@ -97,7 +99,7 @@ def feed_forward(*sizes: int, dropout: float = 0.0) -> nn.Sequential:
     ['Dropout', 'Linear', 'ReLU', 'Dropout', 'Linear', 'ReLU']
     """
     layers: list[nn.Module] = []
-    for given, made in zip(sizes, sizes[1:], strict=False):
+    for given, made in pairwise(sizes):
         layers += [nn.Dropout(dropout), nn.Linear(given, made), nn.ReLU()]
     return nn.Sequential(*layers)
 

@@ -105,8 +105,8 @@ def _of_file(source: str) -> Iterator[_Entry]:
             place = file.tell()
             binary = not _is_text(file.readline(1 << 20), width)
             file.seek(place)
-            yield from _of_bytes(source, file, width) if binary else _of_lines(
-                source, file, 2, width
+            yield from (
+                _of_bytes(source, file, width) if binary else _of_lines(source, file, 2, width)
             )
     except OSError as error:
         raise BadVectors(source, error.strerror or str(error)) from error
