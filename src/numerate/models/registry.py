@@ -1,7 +1,7 @@
 """Models by name: whoever needs one asks for `model("qreas:profile=paper")`.
 
 A spec is `name:key=value,key=value`. A value without a key is that of the model's first setting,
-so that `predictions:answers.jsonl` says enough.
+so that `predictions:answers.jsonl` says enough. A folder is a model that was trained into it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from inspect import Parameter, signature
+from pathlib import Path
 
 from numerate.errors import BadSetting, InputNotText, UnknownModel, UnknownSetting
 from numerate.models.model import Model
@@ -52,6 +53,10 @@ _ENTRIES = {
         "numerate.models.huggingface:HuggingFaceModel",
         "a Hugging Face classifier of text pairs in a folder: hf:DIR",
     ),
+    "trained": _Entry(
+        "numerate.models.trained:trained",
+        "a model that `numerate train` has made: trained:DIR, or just DIR",
+    ),
     "http": _Entry(
         "numerate.models.endpoint:HttpModel",
         "an endpoint that answers as `numerate check --jsonl` does: http://HOST:PORT/PATH",
@@ -76,6 +81,8 @@ def model(spec: str) -> Model:
     if not isinstance(spec, str):
         raise InputNotText(type(spec).__name__)
     name, _, settings = spec.partition(":")
+    if name and name not in _ENTRIES and Path(spec).is_dir():
+        return _factory(_ENTRIES["trained"])(spec)
     if name not in _ENTRIES:
         raise UnknownModel(name, list(_ENTRIES))
     factory = _factory(_ENTRIES[name])

