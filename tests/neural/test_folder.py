@@ -12,7 +12,7 @@ import pytest
 from toys import toy_plan
 
 from numerate.errors import BadSetting, TrainedModelDamaged, TrainedModelMissing
-from numerate.models.neural.checkpoints import sha256
+from numerate.models.folders import sha256
 from numerate.models.neural.layout import MANIFEST, VOCABULARY, WEIGHTS
 from numerate.models.neural.training import train
 from numerate.models.registry import model

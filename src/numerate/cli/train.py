@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,8 +13,10 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from numerate.models.neural.plan import Plan
+    from numerate.models.neural.corpus import Corpus, Source
     from numerate.models.neural.training import Report
+
+    _Work = Callable[[Path, Callable[[Report], None]], dict[str, Any]]
 
 __all__ = ["EXAMPLES", "train"]
 
@@ -22,12 +25,14 @@ EXAMPLES = """
 
 \b
 numerate train decompatt --train scitail/train --dev scitail/dev --data DIR --out models/decompatt
+numerate train ngram --train scitail/train --dev scitail/dev --data DIR --out models/ngram
 numerate train esim --train mnli.jsonl --dev dev.jsonl --vectors glove.txt --out models/esim
 numerate eval --model models/esim --task "equate/*" --out runs/esim
 
 [bold]Names[/bold]
 
 \b
+majority, hyp, align, ngram   read words alone, and need no torch
 cbow, bilstm, chen, infersent, ssen, esim, decompatt
 dgem, dgem-without-edges   read the graph of the hypothesis: files in DGEM's format
 
@@ -69,8 +74,10 @@ def train(
     device: Annotated[str, typer.Option(help="auto, cpu or cuda.")] = "auto",
 ) -> None:
     """Train a model of the papers; the folder is then a model for every other command."""
+    from numerate.errors import UnknownArchitecture
     from numerate.evaluation.locking import locked
-    from numerate.models.trained import needs_torch
+    from numerate.models.lexical.recipes import recipes
+    from numerate.models.trained import trainable
 
     sources = [*(train or []), *(more or [])]
     if not sources:
@@ -79,42 +86,84 @@ def train(
         raise typer.BadParameter("name a file to measure on", param_hint="--dev")
     if out is None:
         raise typer.BadParameter("name a folder for the model", param_hint="--out")
-    needs_torch("training")
-    from numerate.models.neural.answering import chosen_device
-    from numerate.models.neural.training import train as train_model
-
-    plan = _plan(name, sources, dev, data, vectors, epochs, limit, seed, chosen_device(device))
+    if name not in trainable():
+        raise UnknownArchitecture(name, trainable())
+    asked = _Asked(name, sources, dev, data, vectors, epochs, limit, seed, device)
+    begin = _lexical if name in [one.name for one in recipes()] else _neural
+    work = begin(asked)
     folder = _made(Path(out))
     with locked(folder), _bar() as watch:
-        manifest = train_model(plan, folder, watch)
+        manifest = work(folder, watch)
     _show(manifest, out)
 
 
-def _plan(
-    name: str,
-    train: list[str],
-    dev: str,
-    data: str | None,
-    vectors: str | None,
-    epochs: int | None,
-    limit: int | None,
-    seed: int,
-    device: str,
-) -> Plan:
-    from numerate.evaluation.questions import selected
-    from numerate.models.neural.corpus import Corpus, read_source
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What is to be trained, as it was said."""
+
+    name: str
+    train: list[str]
+    dev: str
+    data: str | None
+    vectors: str | None
+    epochs: int | None
+    limit: int | None
+    seed: int
+    device: str
+
+    def read(self) -> tuple[Corpus, list[Source]]:
+        """The pairs, and where they are from, the last of them to measure on."""
+        from numerate.evaluation.questions import selected
+        from numerate.models.neural.corpus import Corpus, read_source
+
+        sources = [read_source(one, self.data) for one in [*self.train, self.dev]]
+        for source in sources:
+            if source.bad_rows:
+                typer.echo(f"{source.name}: {source.bad_rows} bad rows", err=True)
+        pairs = [pair for source in sources[:-1] for pair in source.pairs]
+        drawn = selected(pairs, self.limit, self.seed)
+        corpus = Corpus.of(drawn, sources[-1].pairs, ", ".join(self.train), self.dev)
+        return corpus, sources
+
+
+def _neural(asked: _Asked) -> _Work:
+    from numerate.models.trained import needs_torch
+
+    needs_torch("training")
+    from numerate.models.neural.answering import chosen_device
     from numerate.models.neural.plan import Plan
     from numerate.models.neural.recipes import recipe
+    from numerate.models.neural.training import train
 
-    chosen = recipe(name)
-    sources = [read_source(one, data) for one in [*train, dev]]
-    for source in sources:
-        if source.bad_rows:
-            typer.echo(f"{source.name}: {source.bad_rows} bad rows", err=True)
-    pairs = [pair for source in sources[:-1] for pair in source.pairs]
-    drawn = selected(pairs, limit, seed)
-    corpus = Corpus.of(drawn, sources[-1].pairs, ", ".join(train), dev)
-    return Plan(chosen, corpus, sources, vectors, epochs, limit, seed, device)
+    device = chosen_device(asked.device)
+    corpus, sources = asked.read()
+    plan = Plan(
+        recipe(asked.name),
+        corpus,
+        sources,
+        asked.vectors,
+        asked.epochs,
+        asked.limit,
+        asked.seed,
+        device,
+    )
+    return lambda folder, watch: train(plan, folder, watch)
+
+
+def _lexical(asked: _Asked) -> _Work:
+    from numerate.models.lexical.recipes import recipe
+    from numerate.models.lexical.training import LexicalPlan, train
+
+    chosen = recipe(asked.name)
+    if asked.vectors is not None:
+        raise typer.BadParameter(f"{asked.name} reads no word vectors", param_hint="--vectors")
+    if asked.epochs is not None and "epochs" not in chosen.settings:
+        raise typer.BadParameter(f"{asked.name} counts once", param_hint="--epochs")
+    corpus, sources = asked.read()
+    plan = LexicalPlan(chosen, corpus, sources, asked.limit, asked.seed)
+    if asked.epochs is not None:
+        plan = plan.with_epochs(asked.epochs)
+    return lambda folder, _watch: train(plan, folder)
 
 
 def _made(folder: Path) -> Path:
@@ -153,15 +202,9 @@ def _show(manifest: dict[str, Any], folder: str) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    scores = manifest["scores"]
+    from numerate.models.neural.card import summary
+
     table = Table(box=None, pad_edge=False, show_header=False, padding=(0, 2, 0, 0))
-    for name, value in {
-        "accuracy on dev": f"{100 * scores['dev_accuracy']:.2f} %",
-        "best epoch": f"{scores['best_epoch']} of {len(scores['history'])}",
-        "parameters": f"{manifest['parameters']:,} and word vectors",
-        "training time": f"{manifest['seconds']:.1f} s",
-        "pairs per second": f"{manifest['pairs_per_second']:.0f}",
-        "model": folder,
-    }.items():
+    for name, value in {**summary(manifest), "model": folder}.items():
         table.add_row(name, value)
     Console(highlight=False).print(table)

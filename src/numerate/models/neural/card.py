@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-__all__ = ["card"]
+__all__ = ["card", "summary"]
 
 
 def card(manifest: Mapping[str, Any]) -> str:
@@ -23,12 +23,9 @@ def _lines(manifest: Mapping[str, Any]) -> Iterator[str]:
     yield from _table(
         {
             "labels": ", ".join(manifest["labels"]),
-            "accuracy on dev": f"{100 * scores['dev_accuracy']:.2f} %",
-            "best epoch": f"{scores['best_epoch']} of {len(scores['history'])}",
-            "parameters": f"{manifest['parameters']:,} and word vectors",
-            "word vectors": _vectors(manifest),
-            "training time": f"{manifest['seconds']:.0f} s on {training['device']}",
-            "pairs per second": f"{manifest['pairs_per_second']:.0f} in training",
+            **summary(manifest),
+            **({"word vectors": _vectors(manifest)} if "width" in manifest else {}),
+            "device": training["device"],
             "seed": training["seed"],
             "software": ", ".join(f"{name} {one}" for name, one in manifest["software"].items()),
         }
@@ -41,6 +38,8 @@ def _lines(manifest: Mapping[str, Any]) -> Iterator[str]:
         yield f"\nOf the training pairs {training['limit']:,} were drawn with the seed."
     yield from ("", "## Settings", "")
     yield from _table({key: value for key, value in recipe.items() if value is not None})
+    if not scores["history"]:
+        return
     yield from (
         "",
         "## Epochs",
@@ -51,6 +50,21 @@ def _lines(manifest: Mapping[str, Any]) -> Iterator[str]:
     for epoch, row in enumerate(scores["history"], 1):
         accuracy = f"{100 * row['dev_accuracy']:.2f} %"
         yield f"| {epoch} | {row['loss']:.4f} | {accuracy} | {row['rate']:.3g} |"
+
+
+def summary(manifest: Mapping[str, Any]) -> dict[str, str]:
+    """How well a model does and what it cost, in a few words each."""
+    scores = manifest["scores"]
+    vectors = " and word vectors" if "width" in manifest else ""
+    found = {"accuracy on dev": f"{100 * scores['dev_accuracy']:.2f} %"}
+    if scores["history"]:
+        found["best epoch"] = f"{scores['best_epoch']} of {len(scores['history'])}"
+    return {
+        **found,
+        "parameters": f"{manifest['parameters']:,}{vectors}",
+        "training time": f"{manifest['seconds']:.1f} s",
+        "pairs per second": f"{manifest['pairs_per_second']:.0f}",
+    }
 
 
 def _table(rows: Mapping[str, object]) -> Iterator[str]:

@@ -7,7 +7,6 @@ moment it speaks of files that are whole.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -20,8 +19,9 @@ from torch import Tensor
 
 from numerate.data.store import written
 from numerate.errors import CheckpointDamaged
+from numerate.models.folders import sha256
 
-__all__ = ["Checkpoint", "Progress", "kept", "read_tensors", "restored", "sha256"]
+__all__ = ["Checkpoint", "Progress", "kept", "read_tensors", "restored"]
 
 _INDEX = "checkpoint.json"
 Tensors = Mapping[str, Tensor]
@@ -97,11 +97,6 @@ def read_tensors(content: bytes) -> dict[str, Tensor]:
         return dict(load(content))
     except SafetensorError as error:
         raise ValueError(f"it is not in the safetensors format ({error})") from error
-
-
-def sha256(content: bytes) -> str:
-    """The checksum that is kept of each file."""
-    return hashlib.sha256(content).hexdigest()
 
 
 def _index(folder: Path) -> dict[str, Any]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from numerate.data.catalogue import load
 from numerate.data.loading import Loaded, load_file
 from numerate.data.pair import LABELS, NOT_ENTAILMENT, Pair, two_way
 from numerate.errors import NotTrainable
 
-__all__ = ["Corpus", "Source", "read_source"]
+__all__ = ["Corpus", "Source", "described", "read_source"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +65,15 @@ def read_source(name: str, data: str | Path | None = None) -> Source:
     """
     found: Loaded = load_file(name) if Path(name).is_file() else load(name, data)
     return Source(name, found.pairs, found.digest, len(found.bad_rows))
+
+
+def described(sources: Sequence[Source]) -> list[dict[str, Any]]:
+    """What a model learned from and, as the last of them, was measured on, as JSON."""
+    roles = [*("train" for _ in sources[1:]), "dev"]
+    return [
+        {"role": role, "name": one.name, "digest": one.digest, "pairs": len(one.pairs)}
+        for role, one in zip(roles, sources, strict=True)
+    ]
 
 
 def _labelled(pairs: Sequence[Pair]) -> list[Pair]:

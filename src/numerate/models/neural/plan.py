@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from numerate.models.neural.corpus import Corpus, Source
+from numerate.models.neural.corpus import Corpus, Source, described
 from numerate.models.neural.recipes import Recipe
 from numerate.models.neural.vectors import Vectors
 
@@ -33,19 +33,9 @@ class Plan:
 
     def settings(self, vectors: Vectors | None) -> dict[str, Any]:
         """What the trained weights depend on, as JSON; `vectors` are those that were read."""
-        *train, dev = self.sources
-        named = [("train", source) for source in train] + [("dev", dev)]
         return {
             "recipe": {**asdict(self.recipe), "sizes": dict(self.recipe.sizes)},
-            "data": [
-                {
-                    "role": role,
-                    "name": source.name,
-                    "digest": source.digest,
-                    "pairs": len(source.pairs),
-                }
-                for role, source in named
-            ],
+            "data": described(self.sources),
             "limit": self.limit,
             "vectors": vectors and {"name": vectors.name, "digest": vectors.digest},
             "epochs": self.most_epochs,

@@ -19,11 +19,12 @@ import torch
 from torch import Tensor, nn
 
 from numerate.errors import CheckpointDamaged, TrainingDiffers, TrainingDiverged
+from numerate.models.folders import read_manifest
 from numerate.models.neural.answering import logits_of
 from numerate.models.neural.batches import batch_of, buckets, example_of
 from numerate.models.neural.checkpoints import Checkpoint, Progress, kept, restored
 from numerate.models.neural.classifier import Classifier
-from numerate.models.neural.folder import TrainedModel, read_manifest, write_model
+from numerate.models.neural.folder import TrainedModel, write_model
 from numerate.models.neural.layers import WordVectors
 from numerate.models.neural.layout import MANIFEST, TRAINING
 from numerate.models.neural.lexicon import Lexicon, lexicon_of
