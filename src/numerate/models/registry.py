@@ -2,11 +2,14 @@
 
 A spec is `name:key=value,key=value`. A value without a key is that of the model's first setting,
 so that `predictions:answers.jsonl` says enough. A folder is a model that was trained into it.
+
+A model that is made of another one takes the other's spec as its last setting, to the end and with
+all its colons and commas: `joined:matcher=words,words=hf:DIR,labels=entailment/neutral`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from inspect import Parameter, signature
@@ -25,6 +28,7 @@ Factory = Callable[..., Model]
 class _Entry:
     factory: Factory | str  # or its place, "package.module:name", imported when it is first used
     description: str
+    nested: str | None = None  # the setting that holds another model's spec
 
 
 _ENTRIES = {
@@ -36,6 +40,11 @@ _ENTRIES = {
     "embedded": _Entry(
         "numerate.models.embedded:Embedded",
         "the embedded model alone, on plain text; it compares no numbers",
+    ),
+    "joined": _Entry(
+        "numerate.models.joined:Joined",
+        "Q-REAS with another model's opinion on the words: joined:words=SPEC",
+        nested="words",
     ),
     "majority": _Entry(
         "numerate.models.majority:Majority",
@@ -85,8 +94,9 @@ def model(spec: str) -> Model:
         return _factory(_ENTRIES["trained"])(spec)
     if name not in _ENTRIES:
         raise UnknownModel(name, list(_ENTRIES))
-    factory = _factory(_ENTRIES[name])
-    return factory(**_settings(name, settings, factory))
+    entry = _ENTRIES[name]
+    factory = _factory(entry)
+    return factory(**_settings(name, _parts(settings, entry.nested), factory))
 
 
 def register(name: str, factory: Factory | str, description: str = "") -> None:
@@ -114,10 +124,23 @@ def _factory(entry: _Entry) -> Factory:
     return factory
 
 
-def _settings(name: str, written: str, factory: Factory) -> dict[str, str]:
+def _parts(written: str, nested: str | None) -> list[str]:
+    """What a spec says, setting by setting.
+
+    >>> _parts("matcher=words,words=hf:DIR,length=128", nested="words")
+    ['matcher=words', 'words=hf:DIR,length=128']
+    """
+    parts = written.split(",") if written else []
+    for place, part in enumerate(parts):
+        if nested is not None and part.startswith(f"{nested}="):
+            return [*parts[:place], ",".join(parts[place:])]
+    return parts
+
+
+def _settings(name: str, parts: Sequence[str], factory: Factory) -> dict[str, str]:
     parameters = signature(factory).parameters
     settings: dict[str, str] = {}
-    for part in written.split(",") if written else ():
+    for part in parts:
         key, equals, value = part.partition("=")
         if not equals and parameters:
             key, value = next(iter(parameters)), part

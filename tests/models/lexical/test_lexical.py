@@ -118,7 +118,8 @@ def test_perceptron_gradients_are_those_of_its_loss() -> None:
         return float(-np.log(one.probabilities(features)[np.arange(12), wanted]).mean())
 
     # Adam's first step moves every number by the rate, against its gradient.
-    moved = [a - b for x, y in zip(after.layers, before.layers, strict=True) for a, b in zip(x, y)]
+    arrays = ([array for layer in one.layers for array in layer] for one in (after, before))
+    moved = [now - then for now, then in zip(*arrays, strict=True)]
     for place, step in enumerate(moved):
         for at in np.ndindex(step.shape):
             layers = [[w.copy(), b.copy()] for w, b in before.layers]
