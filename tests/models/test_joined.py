@@ -19,6 +19,7 @@ from numerate.models.joined import opinion_of
 from numerate.models.model import Prediction, Prover
 from numerate.models.registry import model
 
+THREE = {"contradiction": 0.5, "neutral": 0.3, "entailment": 0.2}
 FAST = "joined:matcher=words,words="
 CLAIMS = [
     Pair("more", "The firm employs 100 men.", "The firm employs less than 700 men."),
@@ -136,7 +137,7 @@ def test_joined_passes_on_what_goes_wrong(tmp_path: Path, monkeypatch: pytest.Mo
             (0.7, 0.15, 0.15),
         ),
         (
-            Prediction("contradiction", 0.5, dict(contradiction=0.5, neutral=0.3, entailment=0.2)),
+            Prediction("contradiction", 0.5, THREE),
             (0.2, 0.3, 0.5),
         ),
     ],

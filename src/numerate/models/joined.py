@@ -44,7 +44,7 @@ class Joined:
         if isinstance(self.words, Predictions):
             reason = "a file answers for whole pairs, and the judge asks sentence by sentence"
             raise BadSetting("joined", "words", reason, ["a model that can be asked anything"])
-        self._profile, self._matcher = profile, matcher
+        self.profile, self._matcher = profile, matcher
         settings = {"profile": (profile, "default"), "matcher": (matcher, "encoder")}
         said = [f"{name}={own}" for name, (own, usual) in settings.items() if own != usual]
         self.name = f"joined:{','.join([*said, f'words={self.words.name}'])}"
@@ -52,7 +52,7 @@ class Joined:
     def verdicts(self, pairs: Sequence[Pair]) -> Iterator[Verdict]:
         texts = ((pair.premise, pair.hypothesis) for pair in pairs)
         reader = ModelReader(self.words)
-        return check_all(texts, profile=self._profile, matcher=self._matcher, reader=reader)
+        return check_all(texts, profile=self.profile, matcher=self._matcher, reader=reader)
 
     def predict(self, pairs: Sequence[Pair]) -> list[Prediction]:
         return [
