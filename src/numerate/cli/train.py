@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from numerate.models.neural.plan import Plan
+    from numerate.models.neural.recipes import Recipe
     from numerate.models.neural.training import Report
 
 __all__ = ["EXAMPLES", "train"]
@@ -70,6 +71,7 @@ def train(
 ) -> None:
     """Train a model of the papers; the folder is then a model for every other command."""
     from numerate.evaluation.locking import locked
+    from numerate.models.neural.recipes import recipe
     from numerate.models.trained import needs_torch
 
     sources = [*(train or []), *(more or [])]
@@ -79,11 +81,13 @@ def train(
         raise typer.BadParameter("name a file to measure on", param_hint="--dev")
     if out is None:
         raise typer.BadParameter("name a folder for the model", param_hint="--out")
+    chosen = recipe(name)
     needs_torch("training")
     from numerate.models.neural.answering import chosen_device
     from numerate.models.neural.training import train as train_model
 
-    plan = _plan(name, sources, dev, data, vectors, epochs, limit, seed, chosen_device(device))
+    kind = chosen_device(device)
+    plan = _plan(chosen, sources, dev, data, vectors, epochs, limit, seed, kind)
     folder = _made(Path(out))
     with locked(folder), _bar() as watch:
         manifest = train_model(plan, folder, watch)
@@ -91,7 +95,7 @@ def train(
 
 
 def _plan(
-    name: str,
+    chosen: Recipe,
     train: list[str],
     dev: str,
     data: str | None,
@@ -104,9 +108,7 @@ def _plan(
     from numerate.evaluation.questions import selected
     from numerate.models.neural.corpus import Corpus, read_source
     from numerate.models.neural.plan import Plan
-    from numerate.models.neural.recipes import recipe
 
-    chosen = recipe(name)
     sources = [read_source(one, data) for one in [*train, dev]]
     for source in sources:
         if source.bad_rows:
