@@ -74,6 +74,12 @@ def test_vectors_of_lower_case_come_before_others(tmp_path: Path) -> None:
     assert dict(zip(found.words, found.matrix[:, 0].tolist(), strict=True)) == {"us": 2, "texas": 4}
 
 
+def test_vectors_are_scaled_to_length_one(tmp_path: Path) -> None:
+    (tmp_path / "v.txt").write_text("a 3.0 4.0\nb 0.0 0.0\n", "utf-8")
+    scaled = read_vectors(str(tmp_path / "v.txt"), {"a", "b"}).scaled()
+    assert scaled.matrix.tolist() == pytest.approx(np.array([[0.6, 0.8], [0, 0]]))
+
+
 def test_vectors_of_words_with_blanks(tmp_path: Path) -> None:
     (tmp_path / "v.txt").write_text("a 0.1 0.2\n. . . 0.3 0.4\n1 3/4 0.5 0.6\n", "utf-8")
     assert read_vectors(str(tmp_path / "v.txt"), {"1 3/4", ". . ."}).words == (". . .", "1 3/4")

@@ -39,6 +39,8 @@ def lexicon_of(pairs: Sequence[Pair], recipe: Recipe, vectors: str | None, seed:
     """
     counts = Counter(_words(pairs))
     found = None if vectors is None else read_vectors(vectors, counts, _MORE_WORDS)
+    if found is not None and recipe.unit_vectors:
+        found = found.scaled()
     known = {} if found is None else {word: row for row, word in enumerate(found.words)}
     own = words_worth_keeping(counts, known)
     vocabulary = Vocabulary.of([*own, *(word for word in known if word not in counts)])

@@ -29,6 +29,7 @@ class Recipe:
     sizes: Mapping[str, Any]
     ends: bool = False
     tunes_vectors: bool = False
+    unit_vectors: bool = False
     decay: float = 1.0
     every: int = 1
     shrink: float = 1.0

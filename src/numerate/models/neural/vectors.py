@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from itertools import chain
 from pathlib import Path
@@ -54,6 +54,11 @@ class Vectors:
         sha = hashlib.sha256("\n".join(self.words).encode())
         sha.update(np.ascontiguousarray(self.matrix, dtype="<f4").tobytes())
         return sha.hexdigest()
+
+    def scaled(self) -> Vectors:
+        """The same vectors, each of length 1; one of zeros stays."""
+        lengths = np.linalg.norm(self.matrix, axis=1, keepdims=True)
+        return replace(self, matrix=self.matrix / np.where(lengths > 0, lengths, 1))
 
 
 def read_vectors(source: str, wanted: Collection[str], more: int = 0) -> Vectors:
