@@ -64,7 +64,7 @@ def whole_file(folder: Path, name: str, manifest: Mapping[str, Any]) -> bytes:
     """A file of a model, if it is the one that the manifest speaks of."""
     sums = manifest.get("sha256")
     if not isinstance(sums, dict) or name not in sums:
-        raise TrainedModelDamaged(str(folder), MANIFEST, f"it lacks the checksum of {name}")
+        raise TrainedModelDamaged(str(folder), MANIFEST, f"it lacks the sha256 of {name}")
     content = _read(folder, name)
     if sha256(content) != sums[name]:
         raise TrainedModelDamaged(str(folder), name, "its checksum is not the manifest's")

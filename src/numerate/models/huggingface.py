@@ -9,7 +9,7 @@ from typing import Any
 from numerate.data.labels import normalised_label
 from numerate.data.pair import Pair
 from numerate.errors import BadSetting, MissingExtra, UnmappedLabels, UnreadableFile
-from numerate.models.model import Prediction
+from numerate.models.model import Prediction, likeliest
 
 __all__ = ["HuggingFaceModel", "mapped_labels"]
 
@@ -56,12 +56,7 @@ class HuggingFaceModel:
         with self._torch.inference_mode():
             logits = self._model(**encoded.to(self._device)).logits
         rows = logits.double().softmax(dim=-1).tolist()
-        return [self._prediction(row) for row in rows]
-
-    def _prediction(self, row: Sequence[float]) -> Prediction:
-        probabilities = dict(zip(self.labels, row, strict=True))
-        label = max(probabilities, key=lambda name: probabilities[name])
-        return Prediction(label, probabilities[label], probabilities)
+        return [likeliest(self.labels, row) for row in rows]
 
 
 def mapped_labels(names: Sequence[str], given: str = "", model: str = "") -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from numerate.errors import TrainedModelDamaged, TrainingDiffers
 from numerate.models.folders import read_labels, read_manifest, whole_file, write_folder
 from numerate.models.lexical.learners import LEARNERS, Learner, Watch
 from numerate.models.lexical.recipes import Recipe
-from numerate.models.model import Prediction
+from numerate.models.model import Prediction, likeliest
 from numerate.models.neural.corpus import Corpus, Source, described
 from numerate.models.neural.layout import MANIFEST
 from numerate.models.neural.plan import differences
@@ -99,12 +99,7 @@ class Lexical:
         if not pairs:
             return []
         rows = self._learner.likely(pairs).tolist()
-        return [self._prediction(row) for row in rows]
-
-    def _prediction(self, row: Sequence[float]) -> Prediction:
-        probabilities = dict(zip(self.labels, row, strict=True))
-        label = max(probabilities, key=lambda name: probabilities[name])
-        return Prediction(label, probabilities[label], probabilities)
+        return [likeliest(self.labels, row) for row in rows]
 
 
 def _restored(folder: Path, manifest: Mapping[str, Any], classes: int) -> Learner:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 from numerate.data.pair import Pair
 from numerate.errors import BadSetting
-from numerate.models.model import Prediction
-from numerate.models.neural.batches import Example, batch_of, example_of
-from numerate.models.neural.classifier import Classifier
+from numerate.models.model import Prediction, likeliest
+from numerate.models.neural.batches import batch_of, example_of
 from numerate.models.neural.folder import read_model
 
 __all__ = ["Trained", "chosen_device", "logits_of"]
@@ -35,15 +35,15 @@ class Trained:
         recipe, vocabulary = self._model.recipe, self._model.vocabulary
         examples = [example_of(pair, vocabulary, recipe) for pair in pairs]
         logits = logits_of(self._model.classifier, examples, self._device)
-        return [self._prediction(row) for row in logits.double().softmax(dim=-1).tolist()]
-
-    def _prediction(self, row: Sequence[float]) -> Prediction:
-        probabilities = dict(zip(self.labels, row, strict=True))
-        label = max(probabilities, key=lambda name: probabilities[name])
-        return Prediction(label, probabilities[label], probabilities)
+        return [likeliest(self.labels, row) for row in logits.double().softmax(dim=-1).tolist()]
 
 
-def logits_of(classifier: Classifier, examples: Sequence[Example], device: str) -> Tensor:
+def logits_of(
+    classifier: nn.Module,
+    examples: Sequence[Any],
+    device: str,
+    batch: Callable[[Sequence[Any], str], Any] = batch_of,
+) -> Tensor:
     """The logits of examples, in their order; those of like length are read at once."""
     order = sorted(range(len(examples)), key=lambda place: examples[place].length)
     classifier.eval()
@@ -51,7 +51,7 @@ def logits_of(classifier: Classifier, examples: Sequence[Example], device: str) 
     with torch.inference_mode():
         for at in range(0, len(order), _AT_ONCE):
             some = [examples[place] for place in order[at : at + _AT_ONCE]]
-            rows += classifier(batch_of(some, device)).cpu().unbind()
+            rows += classifier(batch(some, device)).cpu().unbind()
     by_place = dict(zip(order, rows, strict=True))
     return torch.stack([by_place[place] for place in range(len(order))]) if rows else torch.empty(0)
 

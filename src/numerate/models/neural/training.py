@@ -21,17 +21,18 @@ from torch import Tensor, nn
 from numerate.errors import CheckpointDamaged, TrainingDiffers, TrainingDiverged
 from numerate.models.folders import read_manifest
 from numerate.models.neural.answering import logits_of
-from numerate.models.neural.batches import batch_of, buckets, example_of
+from numerate.models.neural.batches import buckets
 from numerate.models.neural.checkpoints import Checkpoint, Progress, kept, restored
 from numerate.models.neural.classifier import Classifier
 from numerate.models.neural.folder import TrainedModel, write_model
 from numerate.models.neural.layers import WordVectors
 from numerate.models.neural.layout import MANIFEST, TRAINING
-from numerate.models.neural.lexicon import Lexicon, lexicon_of
+from numerate.models.neural.lexicon import lexicon_of
 from numerate.models.neural.plan import Plan, differences
 from numerate.models.neural.recipes import Recipe
+from numerate.models.neural.subjects import Subject, WordSubject
 
-__all__ = ["Report", "Trainer", "train"]
+__all__ = ["Report", "Trainer", "agree", "train"]
 
 _KEPT_EVERY = 300.0  # seconds within an epoch; after an epoch always
 _STATE, _MOMENTS, _CHANCE, _GPU_CHANCE = "weights.", "optimiser.", "chance", "chance.gpu"
@@ -60,14 +61,16 @@ def train(
     settings = plan.settings(lexicon.vectors)
     if (folder / MANIFEST).exists():
         manifest = read_manifest(folder)
-        _agree(folder, manifest["training"], settings)
+        agree(folder, manifest["training"], settings)
         shutil.rmtree(folder / TRAINING, ignore_errors=True)
         return manifest
-    trainer = Trainer(plan, lexicon, settings, folder / TRAINING, watch, kept_every)
+    torch.manual_seed(plan.seed)
+    words = WordVectors(torch.from_numpy(lexicon.matrix), lexicon.tuned)
+    classifier = Classifier(plan.recipe, words, len(plan.corpus.labels))
+    subject = WordSubject(classifier, lexicon.vocabulary, plan.recipe)
+    trainer = Trainer(plan, subject, settings, folder / TRAINING, watch, kept_every)
     trainer.run()
-    model = TrainedModel(
-        plan.recipe, plan.corpus.labels, lexicon.vocabulary, trainer.best_classifier()
-    )
+    model = TrainedModel(plan.recipe, plan.corpus.labels, lexicon.vocabulary, classifier)
     manifest = write_model(folder, model, trainer.facts())
     shutil.rmtree(folder / TRAINING)
     return manifest
@@ -79,7 +82,7 @@ class Trainer:
     def __init__(
         self,
         plan: Plan,
-        lexicon: Lexicon,
+        subject: Subject,
         settings: Mapping[str, Any],
         folder: Path,
         watch: Callable[[Report], None] | None = None,
@@ -90,16 +93,15 @@ class Trainer:
         self._device = plan.device
         label_number = {label: number for number, label in enumerate(plan.corpus.labels)}
         self._train, self._dev = (
-            [example_of(pair, lexicon.vocabulary, plan.recipe) for pair in pairs]
+            [subject.example(pair) for pair in pairs]
             for pairs in (plan.corpus.train, plan.corpus.dev)
         )
         self._train_labels, self._dev_labels = (
             torch.tensor([label_number[pair.label or ""] for pair in pairs])
             for pairs in (plan.corpus.train, plan.corpus.dev)
         )
-        torch.manual_seed(plan.seed)
-        words = WordVectors(torch.from_numpy(lexicon.matrix), lexicon.tuned)
-        self._classifier = Classifier(plan.recipe, words, len(plan.corpus.labels)).to(plan.device)
+        self._subject = subject
+        self._classifier = subject.classifier.to(plan.device)
         self._optimiser = _optimiser(self._classifier, plan.recipe)
         self._progress = Progress(rate=plan.recipe.rate)
         self._best: Mapping[str, Tensor] | None = None
@@ -107,21 +109,17 @@ class Trainer:
             self._restore(found)
 
     def run(self) -> None:
-        """Train to the end, keeping checkpoints."""
+        """Train to the end, keeping checkpoints; the weights are then those that did best."""
         while not self._is_over():
             self._run_epoch()
-
-    def best_classifier(self) -> Classifier:
-        """The classifier with the weights that did best on dev."""
         assert self._best is not None
         self._classifier.load_state_dict(self._best, strict=False)  # fixed vectors are there
-        return self._classifier
 
     def facts(self) -> dict[str, Any]:
         """What is known of the training, for the manifest."""
         done = self._progress
         return {
-            "parameters": self._classifier.parameters_without_vectors,
+            "parameters": self._subject.parameters,
             "scores": {
                 "dev_accuracy": done.best_accuracy,
                 "best_epoch": done.best_epoch,
@@ -146,7 +144,7 @@ class Trainer:
         batches = buckets(self._train, self._recipe.batch, f"{self._plan.seed}/{done.epoch}")
         for places in batches[done.batch :]:
             self._classifier.train()
-            done.loss += self._step(places) * len(places)
+            done.loss += self._step(places, len(batches)) * len(places)
             done.pairs += len(places)
             done.batch += 1
             if not math.isfinite(done.loss):
@@ -173,10 +171,13 @@ class Trainer:
         done.epoch, done.batch, done.loss, done.pairs = done.epoch + 1, 0, 0.0, 0
         self._keep(self._best if bettered else None)
 
-    def _step(self, places: list[int]) -> float:
+    def _step(self, places: list[int], batches: int) -> float:
+        done = self._progress
+        step = (done.epoch - 1) * batches + done.batch
+        rate = self._recipe.rate_at(done.rate, step, self._plan.most_epochs * batches)
         for group in self._optimiser.param_groups:
-            group["lr"] = self._progress.rate
-        batch = batch_of([self._train[place] for place in places], self._device)
+            group["lr"] = rate
+        batch = self._subject.batch([self._train[place] for place in places], self._device)
         labels = self._train_labels[places].to(self._device)
         kind = torch.device(self._device).type
         with torch.autocast(kind, torch.bfloat16, enabled=kind == "cuda"):
@@ -192,7 +193,8 @@ class Trainer:
         return float(loss.item())
 
     def _accuracy(self) -> float:
-        found = logits_of(self._classifier, self._dev, self._device).argmax(dim=-1)
+        logits = logits_of(self._classifier, self._dev, self._device, self._subject.batch)
+        found = logits.argmax(dim=-1)
         return float((found == self._dev_labels).double().mean().item())
 
     def _tell(self, batches: int) -> None:
@@ -221,7 +223,7 @@ class Trainer:
         return {name: tensor.detach().cpu().clone() for name, tensor in trained}
 
     def _restore(self, found: Checkpoint) -> None:
-        _agree(self._folder.parent, found.settings, self._settings)
+        agree(self._folder.parent, found.settings, self._settings)
         moments: dict[int, dict[str, Tensor]] = {}
         for name, tensor in found.state.items():
             if name.startswith(_MOMENTS):
@@ -244,13 +246,19 @@ class Trainer:
         self._progress, self._best = found.progress, found.best
 
 
-def _agree(folder: Path, old: Mapping[str, Any], new: Mapping[str, Any]) -> None:
+def agree(folder: Path, old: Mapping[str, Any], new: Mapping[str, Any]) -> None:
+    """Refuse to go on with, or to take for one's own, a training that was asked otherwise."""
     if found := differences(old, new):
         raise TrainingDiffers(str(folder), found)
 
 
-def _optimiser(classifier: Classifier, recipe: Recipe) -> torch.optim.Optimizer:
+def _optimiser(classifier: nn.Module, recipe: Recipe) -> torch.optim.Optimizer:
     parameters, rate = classifier.parameters(), recipe.rate
+    if recipe.optimiser == "adamw":
+        weights = [one for one in parameters if one.ndim > 1]
+        others = [one for one in classifier.parameters() if one.ndim <= 1]  # biases, norms
+        decaying = {"params": weights, "weight_decay": recipe.weight_decay}
+        return torch.optim.AdamW([decaying, {"params": others, "weight_decay": 0.0}], lr=rate)
     if recipe.optimiser == "adam":
         return torch.optim.Adam(parameters, lr=rate, fused=True)  # one pass over the vectors
     if recipe.optimiser == "adagrad":
