@@ -35,6 +35,7 @@ numerate eval --model models/esim --task "equate/*" --out runs/esim
 majority, hyp, align, ngram   read words alone, and need no torch
 cbow, bilstm, chen, infersent, ssen, esim, decompatt
 dgem, dgem-without-edges   read the graph of the hypothesis: files in DGEM's format
+hf:DIR,recipe=bert-base    a Hugging Face model to fine-tune; download=yes fetches one of the hub
 
 The same command goes on where it was stopped.
 """
@@ -86,11 +87,16 @@ def train(
         raise typer.BadParameter("name a file to measure on", param_hint="--dev")
     if out is None:
         raise typer.BadParameter("name a folder for the model", param_hint="--out")
-    if name not in trainable():
+    is_transformer = name.startswith("hf:")
+    if not is_transformer and name not in trainable():
         raise UnknownArchitecture(name, trainable())
     asked = _Asked(name, sources, dev, data, vectors, epochs, limit, seed, device)
-    begin = _lexical if name in [one.name for one in recipes()] else _neural
-    work = begin(asked)
+    if is_transformer:
+        work = _transformer(asked)
+    elif name in [one.name for one in recipes()]:
+        work = _lexical(asked)
+    else:
+        work = _neural(asked)
     folder = _made(Path(out))
     with locked(folder), _bar() as watch:
         manifest = work(folder, watch)
@@ -148,6 +154,32 @@ def _neural(asked: _Asked) -> _Work:
         device,
     )
     return lambda folder, watch: train(plan, folder, watch)
+
+
+def _transformer(asked: _Asked) -> _Work:
+    from numerate.models.huggingface import libraries, wanted_download
+    from numerate.models.neural.recipes import preset
+    from numerate.models.registry import settings_for
+
+    def chosen(
+        model: str, recipe: str = "bert-base", download: str = "no"
+    ) -> tuple[str, str, bool]:
+        return model, recipe, wanted_download("hf", download)
+
+    said = asked.name.removeprefix("hf:").split(",")
+    model, recipe, download = chosen(**settings_for(chosen, "hf", said))
+    rules = preset(recipe)
+    if asked.vectors is not None:
+        raise typer.BadParameter("a transformer has its own", param_hint="--vectors")
+    libraries()
+    from numerate.models.neural.answering import chosen_device
+    from numerate.models.neural.plan import Plan
+    from numerate.models.neural.transformer import Start, fine_tune
+
+    device = chosen_device(asked.device)
+    corpus, sources = asked.read()
+    plan = Plan(rules, corpus, sources, None, asked.epochs, asked.limit, asked.seed, device)
+    return lambda folder, watch: fine_tune(plan, Start(model, download), folder, watch)
 
 
 def _lexical(asked: _Asked) -> _Work:

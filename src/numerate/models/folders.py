@@ -17,21 +17,28 @@ from numerate.errors import TrainedModelDamaged, TrainedModelMissing
 from numerate.models.neural.card import card
 from numerate.models.neural.layout import CARD, KIND, MANIFEST
 
-__all__ = ["read_labels", "read_manifest", "sha256", "whole_file", "write_folder"]
+__all__ = ["read_labels", "read_manifest", "sha256", "whole_file", "write_folder", "write_manifest"]
 
 
 def write_folder(
     folder: Path, labels: tuple[str, ...], content: Mapping[str, bytes], facts: Mapping[str, Any]
 ) -> dict[str, Any]:
     """Write a model's files and what is known of it; the manifest that was written."""
-    manifest = {
-        "kind": KIND,
-        "labels": list(labels),
-        "sha256": {name: sha256(one) for name, one in content.items()},
-        **facts,
-    }
+    for name, one in content.items():
+        with written(folder / name) as file:
+            file.write(one)
+    return write_manifest(
+        folder, labels, {name: sha256(one) for name, one in content.items()}, facts
+    )
+
+
+def write_manifest(
+    folder: Path, labels: tuple[str, ...], sums: Mapping[str, str], facts: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Write the manifest of files that are there, and the card; the manifest."""
+    manifest = {"kind": KIND, "labels": list(labels), "sha256": dict(sums), **facts}
     shown = json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False).encode() + b"\n"
-    for name, one in {**content, CARD: card(manifest).encode(), MANIFEST: shown}.items():
+    for name, one in {CARD: card(manifest).encode(), MANIFEST: shown}.items():
         with written(folder / name) as file:
             file.write(one)
     return manifest

@@ -18,7 +18,7 @@ from pathlib import Path
 from numerate.errors import BadSetting, InputNotText, UnknownModel, UnknownSetting
 from numerate.models.model import Model
 
-__all__ = ["Factory", "model", "register", "registered"]
+__all__ = ["Factory", "model", "register", "registered", "settings_for"]
 
 Factory = Callable[..., Model]
 """Makes a model from its settings: each parameter is one, and gets its value as a string."""
@@ -62,6 +62,10 @@ _ENTRIES = {
         "numerate.models.huggingface:HuggingFaceModel",
         "a Hugging Face classifier of text pairs in a folder: hf:DIR",
     ),
+    "generate": _Entry(
+        "numerate.models.generating:GenerativeModel",
+        "a Hugging Face model that writes its answer: generate:DIR,template=vote",
+    ),
     "trained": _Entry(
         "numerate.models.trained:trained",
         "a model that `numerate train` has made: trained:DIR, or just DIR",
@@ -76,7 +80,7 @@ _ENTRIES = {
     ),
     "chat": _Entry(
         "numerate.models.endpoint:ChatModel",
-        "a chat model that is asked with a prompt: chat:URL,model=NAME,template=FILE",
+        "a chat model that is asked with prompts: chat:URL,model=NAME,template=vote",
     ),
 }
 
@@ -96,7 +100,7 @@ def model(spec: str) -> Model:
         raise UnknownModel(name, list(_ENTRIES))
     entry = _ENTRIES[name]
     factory = _factory(entry)
-    return factory(**_settings(name, _parts(settings, entry.nested), factory))
+    return factory(**settings_for(factory, name, _parts(settings, entry.nested)))
 
 
 def register(name: str, factory: Factory | str, description: str = "") -> None:
@@ -137,7 +141,13 @@ def _parts(written: str, nested: str | None) -> list[str]:
     return parts
 
 
-def _settings(name: str, parts: Sequence[str], factory: Factory) -> dict[str, str]:
+def settings_for(factory: Callable[..., object], name: str, parts: Sequence[str]) -> dict[str, str]:
+    """The settings that a function takes, each of them said as `key=value` or, the first, `value`.
+
+    >>> def start(folder: str, recipe: str = "bert-base") -> None: ...
+    >>> settings_for(start, "hf", ["models/mine", "recipe=gpt"])
+    {'folder': 'models/mine', 'recipe': 'gpt'}
+    """
     parameters = signature(factory).parameters
     settings: dict[str, str] = {}
     for part in parts:

@@ -11,6 +11,7 @@ from numerate.models.lexical.recipes import recipes as lexical_recipes
 from numerate.models.lexical.training import Lexical
 from numerate.models.model import Model
 from numerate.models.neural.layout import MANIFEST
+from numerate.models.neural.recipes import presets
 from numerate.models.neural.recipes import recipes as neural_recipes
 
 __all__ = ["needs_torch", "recipe_name", "trainable", "trained"]
@@ -18,9 +19,14 @@ __all__ = ["needs_torch", "recipe_name", "trainable", "trained"]
 
 def trained(folder: str, device: str = "auto") -> Model:
     """The model of a folder that `numerate train` has finished."""
-    if recipe_name(folder) in {one.name for one in lexical_recipes()}:
+    name = recipe_name(folder)
+    if name in {one.name for one in lexical_recipes()}:
         return Lexical(folder)
     needs_torch("a trained model")
+    if name in {one.name for one in presets()}:
+        from numerate.models.neural.transformer import FineTuned
+
+        return FineTuned(folder, device)
     from numerate.models.neural.answering import Trained
 
     return Trained(folder, device)
@@ -40,7 +46,8 @@ def trainable() -> list[str]:
     >>> trainable()[:5]
     ['majority', 'hyp', 'align', 'ngram', 'cbow']
     """
-    return [*(one.name for one in lexical_recipes()), *(one.name for one in neural_recipes())]
+    names = [*(one.name for one in lexical_recipes()), *(one.name for one in neural_recipes())]
+    return [*names, "hf:DIR"]
 
 
 def needs_torch(part: str) -> None:

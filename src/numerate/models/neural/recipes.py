@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 from numerate.errors import BadSetting, UnknownArchitecture
 
-__all__ = ["Recipe", "preset", "recipe", "recipes"]
+__all__ = ["Recipe", "preset", "presets", "recipe", "recipes"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +107,15 @@ def preset(name: str) -> Recipe:
     if name not in known:
         raise BadSetting("hf", "recipe", f"there is no recipe {name!r}", list(known))
     return known[name]
+
+
+def presets() -> list[Recipe]:
+    """Every recipe by which transformers are fine-tuned, in the order of the file.
+
+    >>> [one.name for one in presets()][:2]
+    ['bert-base', 'bert-large']
+    """
+    return list(_read("transformers.toml").values())
 
 
 @cache
