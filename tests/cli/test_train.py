@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import program
 import pytest
 
 from numerate.errors import MissingExtra, TrainedModelMissing
+from numerate.models.neural.layout import KIND, MANIFEST
 from numerate.models.registry import model
 
 PAIRS = ("--train", "builtin/ranges", "--dev", "builtin/ranges")
@@ -60,6 +62,47 @@ def test_train_help_comes_from_a_process_without_torch() -> None:
 def test_a_folder_is_a_trained_model(prefix: str, tmp_path: Path) -> None:
     with pytest.raises(TrainedModelMissing, match=r"it has no manifest\.json"):
         model(f"{prefix}{tmp_path}")
-    (tmp_path / "manifest.json").write_text("{}", "utf-8")
+    manifest = {"kind": KIND, "training": {"recipe": {"name": "esim"}}}
+    (tmp_path / MANIFEST).write_text(json.dumps(manifest), "utf-8")
     with pytest.raises(MissingExtra, match=r"pip install numerate\[train\]"):
         model(f"{prefix}{tmp_path}")
+
+
+@pytest.mark.usefixtures("_without_torch")
+def test_train_reads_words_without_torch(tmp_path: Path) -> None:
+    mine = str(tmp_path / "mine")
+    done = program.told(program.run("train", "ngram", *PAIRS, "--out", mine, "--epochs", "2"))
+    assert done.returncode == 0, done.stderr
+    assert "accuracy on dev" in done.stdout
+    card = (tmp_path / "mine" / "card.md").read_text("utf-8")
+    assert "numerate train ngram" in card
+    assert "word vectors" not in card
+    checked = program.told(
+        program.run("check", "--model", mine, "Ann sold 3 figs.", "Ann sold figs.", "--json")
+    )
+    assert json.loads(checked.stdout)["label"] in ("entailment", "neutral", "contradiction")
+    again = program.told(program.run("train", "ngram", *PAIRS, "--out", mine))
+    assert again.returncode == 1
+    assert again.stderr.startswith("E107: ")
+
+
+@pytest.mark.usefixtures("_without_torch")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("ngram", "--vectors", "glove.txt"), "reads no word vectors"),
+        (("majority", "--epochs", "3"), "majority counts once"),
+        (("hf:mine", "--vectors", "glove.txt"), "a transformer has its own"),
+        (("hf:mine,recipe=magic",), "E044: "),
+        (("hf:mine",), "E040: "),
+    ],
+)
+def test_train_refuses_what_a_model_cannot_use(
+    arguments: tuple[str, ...], said: str, tmp_path: Path
+) -> None:
+    name, *rest = arguments
+    out = ("--out", str(tmp_path / "mine"))
+    done = program.told(program.run("train", name, *PAIRS, *rest, *out, COLUMNS="200"))
+    assert done.returncode in (1, 2)
+    assert said in done.stderr
+    assert not (tmp_path / "mine").exists()

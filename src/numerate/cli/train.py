@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from numerate.models.neural.corpus import Corpus, Source
-    from numerate.models.neural.training import Report
+    from numerate.models.neural.plan import Report
 
     _Work = Callable[[Path, Callable[[Report], None]], dict[str, Any]]
 
@@ -195,7 +195,7 @@ def _lexical(asked: _Asked) -> _Work:
     plan = LexicalPlan(chosen, corpus, sources, asked.limit, asked.seed)
     if asked.epochs is not None:
         plan = plan.with_epochs(asked.epochs)
-    return lambda folder, _watch: train(plan, folder)
+    return lambda folder, watch: train(plan, folder, watch)
 
 
 def _made(folder: Path) -> Path:

@@ -20,6 +20,7 @@ from numerate.models.lexical.recipes import recipe, recipes
 from numerate.models.lexical.training import WEIGHTS, LexicalPlan, train
 from numerate.models.neural.corpus import Corpus, Source
 from numerate.models.neural.layout import MANIFEST
+from numerate.models.neural.plan import Report
 from numerate.models.registry import model
 
 NAMES = [one.name for one in recipes()]
@@ -128,6 +129,15 @@ def test_perceptron_gradients_are_those_of_its_loss() -> None:
             if abs(slope) > 1e-9:
                 assert step[at] * slope < 0
                 assert abs(step[at]) == pytest.approx(1e-4, rel=1e-2)
+
+
+def test_training_is_watched(tmp_path: Path) -> None:
+    told: list[Report] = []
+    manifest = train(plan("ngram"), tmp_path, told.append)
+    history = manifest["scores"]["history"]
+    assert [one.epoch for one in told] == list(range(1, len(history) + 1))
+    assert [one.loss for one in told] == [one["loss"] for one in history]
+    assert told[-1].best_accuracy == max(one["dev_accuracy"] for one in history)
 
 
 def test_training_again_takes_what_is_there(tmp_path: Path) -> None:

@@ -19,11 +19,12 @@ from numerate.models.lexical.alignment import WordWeights
 from numerate.models.lexical.bag import Bag, learnt_bag
 from numerate.models.lexical.perceptron import Fitted, Floats, Perceptron, Places, fitted
 from numerate.models.neural.corpus import Corpus
+from numerate.models.neural.plan import Report
 
 __all__ = ["LEARNERS", "Learner", "Learnt", "Watch"]
 
-Watch = Callable[[int, float, float], None]
-"""Is told of each epoch: its number, its loss, and its accuracy on dev."""
+Watch = Callable[[Report], None] | None
+"""Is told of each epoch."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from numerate.models.neural.plan import Report
+
 __all__ = ["Fitted", "Perceptron", "fitted"]
 
 Floats = NDArray[np.float64]
@@ -120,9 +122,9 @@ def fitted(
     classes: int,
     settings: dict[str, Any],
     seed: int,
-    watch: Callable[[int, float, float], None] | None = None,
+    watch: Callable[[Report], None] | None = None,
 ) -> Fitted:
-    """Train a perceptron; `watch` is told of each epoch: its number, loss and accuracy on dev."""
+    """Train a perceptron; `watch` is told of each epoch."""
     chance = np.random.default_rng(seed)
     features, wanted = train
     perceptron = Perceptron.made([features.shape[1], *settings["hidden"], classes], chance)
@@ -146,7 +148,8 @@ def fitted(
         loss = sum(losses) / len(order)
         history.append({"loss": loss, "dev_accuracy": accuracy, "rate": rate})
         if watch is not None:
-            watch(epoch, loss, accuracy)
+            done = history[best_epoch - 1]["dev_accuracy"]
+            watch(Report(epoch, settings["epochs"], epoch, settings["epochs"], loss, done))
         if epoch - best_epoch >= settings["patience"]:
             break
         rate *= settings["decay"]

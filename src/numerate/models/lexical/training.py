@@ -53,9 +53,7 @@ class LexicalPlan:
         }
 
 
-def train(
-    plan: LexicalPlan, folder: Path, watch: Watch = lambda _epoch, _loss, _accuracy: None
-) -> dict[str, Any]:
+def train(plan: LexicalPlan, folder: Path, watch: Watch = None) -> dict[str, Any]:
     """Train a model into a folder, unless it is there; its manifest."""
     settings = plan.settings()
     if (folder / MANIFEST).exists():

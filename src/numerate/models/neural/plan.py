@@ -10,7 +10,7 @@ from numerate.models.neural.corpus import Corpus, Source, described
 from numerate.models.neural.recipes import Recipe
 from numerate.models.neural.vectors import Vectors
 
-__all__ = ["Plan", "differences"]
+__all__ = ["Plan", "Report", "differences"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,18 @@ class Plan:
             "seed": self.seed,
             "device": self.device,
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """How far a training is, for those who watch it."""
+
+    epoch: int
+    epochs: int
+    batch: int
+    batches: int
+    loss: float
+    best_accuracy: float | None
 
 
 def differences(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[str]:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import math
 import shutil
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from time import perf_counter
@@ -28,7 +27,7 @@ from numerate.models.neural.folder import TrainedModel, write_model
 from numerate.models.neural.layers import WordVectors
 from numerate.models.neural.layout import MANIFEST, TRAINING
 from numerate.models.neural.lexicon import lexicon_of
-from numerate.models.neural.plan import Plan, differences
+from numerate.models.neural.plan import Plan, Report, differences
 from numerate.models.neural.recipes import Recipe
 from numerate.models.neural.subjects import Subject, WordSubject
 
@@ -36,18 +35,6 @@ __all__ = ["Report", "Trainer", "agree", "train"]
 
 _KEPT_EVERY = 300.0  # seconds within an epoch; after an epoch always
 _STATE, _MOMENTS, _CHANCE, _GPU_CHANCE = "weights.", "optimiser.", "chance", "chance.gpu"
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """How far a training is, for those who watch it."""
-
-    epoch: int
-    epochs: int
-    batch: int
-    batches: int
-    loss: float
-    best_accuracy: float | None
 
 
 def train(

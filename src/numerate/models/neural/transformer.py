@@ -21,8 +21,8 @@ from numerate.models.folders import read_labels, read_manifest, write_manifest
 from numerate.models.huggingface import HuggingFaceModel, libraries, pad_with, where
 from numerate.models.neural.answering import chosen_device
 from numerate.models.neural.layout import MANIFEST, TRAINING
-from numerate.models.neural.plan import Plan
-from numerate.models.neural.training import Report, Trainer, agree
+from numerate.models.neural.plan import Plan, Report
+from numerate.models.neural.training import Trainer, agree
 
 __all__ = ["FineTuned", "Start", "fine_tune"]
 
