@@ -71,6 +71,7 @@ def train(
 ) -> None:
     """Train a model of the papers; the folder is then a model for every other command."""
     from numerate.evaluation.locking import locked
+    from numerate.models.neural.layout import TRAINING
     from numerate.models.neural.recipes import recipe
     from numerate.models.trained import needs_torch
 
@@ -88,8 +89,8 @@ def train(
 
     kind = chosen_device(device)
     plan = _plan(chosen, sources, dev, data, vectors, epochs, limit, seed, kind)
-    folder = _made(Path(out))
-    with locked(folder), _bar() as watch:
+    folder = Path(out)
+    with locked(_made(folder / TRAINING)), _bar() as watch:
         manifest = train_model(plan, folder, watch)
     _show(manifest, out)
 

@@ -59,8 +59,8 @@ def train(
     settings = plan.settings(lexicon.vectors)
     if (folder / MANIFEST).exists():
         manifest = read_manifest(folder)
-        _agree(folder, manifest["training"], settings)
-        shutil.rmtree(folder / TRAINING, ignore_errors=True)
+        _agree(folder, manifest.get("training", {}), settings)
+        _forget_checkpoints(folder)
         return manifest
     trainer = Trainer(plan, lexicon, settings, folder / TRAINING, watch, kept_every)
     trainer.run()
@@ -68,7 +68,7 @@ def train(
         plan.recipe, plan.corpus.labels, lexicon.vocabulary, trainer.best_classifier()
     )
     manifest = write_model(folder, model, trainer.facts())
-    shutil.rmtree(folder / TRAINING)
+    _forget_checkpoints(folder)
     return manifest
 
 
@@ -241,6 +241,11 @@ class Trainer:
         except (KeyError, RuntimeError, ValueError) as error:
             raise CheckpointDamaged(str(self._folder), "its state", str(error)) from error
         self._progress, self._best = found.progress, found.best
+
+
+def _forget_checkpoints(folder: Path) -> None:
+    # Whoever called may hold a lock in there, which some systems do not delete.
+    shutil.rmtree(folder / TRAINING, ignore_errors=True)
 
 
 def _agree(folder: Path, old: Mapping[str, Any], new: Mapping[str, Any]) -> None:
