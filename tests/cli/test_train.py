@@ -10,7 +10,7 @@ import program
 import pytest
 
 from numerate.errors import MissingExtra, TrainedModelMissing
-from numerate.models.neural.layout import KIND, MANIFEST
+from numerate.models.neural.layout import CARD, KIND, MANIFEST
 from numerate.models.registry import model
 
 PAIRS = ("--train", "builtin/ranges", "--dev", "builtin/ranges")
@@ -74,7 +74,8 @@ def test_train_reads_words_without_torch(tmp_path: Path) -> None:
     done = program.told(program.run("train", "ngram", *PAIRS, "--out", mine, "--epochs", "2"))
     assert done.returncode == 0, done.stderr
     assert "accuracy on dev" in done.stdout
-    card = (tmp_path / "mine" / "card.md").read_text("utf-8")
+    assert {path.name for path in Path(mine).iterdir()} == {MANIFEST, "weights.json", CARD}
+    card = (tmp_path / "mine" / CARD).read_text("utf-8")
     assert "numerate train ngram" in card
     assert "word vectors" not in card
     checked = program.told(

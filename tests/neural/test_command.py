@@ -9,7 +9,7 @@ import program
 import pytest
 from toys import toy_pairs, write_pairs
 
-from numerate.models.neural.layout import MANIFEST
+from numerate.models.neural.layout import CARD, MANIFEST, VOCABULARY, WEIGHTS
 
 
 @pytest.fixture
@@ -29,6 +29,7 @@ def test_train_makes_a_model_for_every_other_command(
     assert done.returncode == 0, done.stderr
     assert "accuracy on dev" in done.stdout
     assert done.stderr == ""  # no terminal, no bar
+    assert {path.name for path in Path(mine).iterdir()} == {MANIFEST, VOCABULARY, WEIGHTS, CARD}
     asked = ("eval", "--model", mine, "--task", files[-1], "--out", str(tmp_path / "run"))
     evaluated = program.told(program.run(*asked, "--json"))
     assert evaluated.returncode == 0, evaluated.stderr

@@ -58,7 +58,7 @@ def test_training_survives_kill_9(vectors: str, tmp_path: Path) -> None:
     environment = {**os.environ, "OMP_NUM_THREADS": "1"}
     process = subprocess.Popen([*command, "--out", str(tmp_path / "killed")], env=environment)
     checkpoint = tmp_path / "killed" / TRAINING / "checkpoint.json"
-    patience = monotonic() + 120
+    patience = monotonic() + 300
     while not checkpoint.exists() and monotonic() < patience:
         sleep(0.01)
     process.send_signal(signal.SIGKILL)

@@ -78,6 +78,7 @@ def train(
     from numerate.errors import UnknownArchitecture
     from numerate.evaluation.locking import locked
     from numerate.models.lexical.recipes import recipes
+    from numerate.models.neural.layout import TRAINING
     from numerate.models.trained import trainable
 
     sources = [*(train or []), *(more or [])]
@@ -97,8 +98,8 @@ def train(
         work = _lexical(asked)
     else:
         work = _neural(asked)
-    folder = _made(Path(out))
-    with locked(folder), _bar() as watch:
+    folder = Path(out)
+    with locked(_made(folder / TRAINING)), _bar() as watch:
         manifest = work(folder, watch)
     _show(manifest, out)
 

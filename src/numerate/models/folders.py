@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -15,9 +16,17 @@ from numerate.data.pair import LABELS, NOT_ENTAILMENT
 from numerate.data.store import written
 from numerate.errors import TrainedModelDamaged, TrainedModelMissing
 from numerate.models.neural.card import card
-from numerate.models.neural.layout import CARD, KIND, MANIFEST
+from numerate.models.neural.layout import CARD, KIND, MANIFEST, TRAINING
 
-__all__ = ["read_labels", "read_manifest", "sha256", "whole_file", "write_folder", "write_manifest"]
+__all__ = [
+    "forget_checkpoints",
+    "read_labels",
+    "read_manifest",
+    "sha256",
+    "whole_file",
+    "write_folder",
+    "write_manifest",
+]
 
 
 def write_folder(
@@ -42,6 +51,12 @@ def write_manifest(
         with written(folder / name) as file:
             file.write(one)
     return manifest
+
+
+def forget_checkpoints(folder: Path) -> None:
+    """Remove what a training has kept to go on with, once its model is there."""
+    # Whoever called may hold a lock in there, which some systems do not delete.
+    shutil.rmtree(folder / TRAINING, ignore_errors=True)
 
 
 def read_manifest(folder: Path) -> dict[str, Any]:

@@ -14,7 +14,13 @@ import numpy as np
 
 from numerate.data.pair import Pair
 from numerate.errors import TrainedModelDamaged, TrainingDiffers
-from numerate.models.folders import read_labels, read_manifest, whole_file, write_folder
+from numerate.models.folders import (
+    forget_checkpoints,
+    read_labels,
+    read_manifest,
+    whole_file,
+    write_folder,
+)
 from numerate.models.lexical.learners import LEARNERS, Learner, Watch
 from numerate.models.lexical.recipes import Recipe
 from numerate.models.model import Prediction, likeliest
@@ -58,8 +64,9 @@ def train(plan: LexicalPlan, folder: Path, watch: Watch = None) -> dict[str, Any
     settings = plan.settings()
     if (folder / MANIFEST).exists():
         manifest = read_manifest(folder)
-        if found := differences(manifest["training"], settings):
+        if found := differences(manifest.get("training", {}), settings):
             raise TrainingDiffers(str(folder), found)
+        forget_checkpoints(folder)
         return manifest
     began = perf_counter()
     kind = LEARNERS[plan.recipe.name]
@@ -79,7 +86,9 @@ def train(plan: LexicalPlan, folder: Path, watch: Watch = None) -> dict[str, Any
         "training": settings,
         "software": _software(),
     }
-    return write_folder(folder, plan.corpus.labels, {WEIGHTS: content.encode()}, facts)
+    manifest = write_folder(folder, plan.corpus.labels, {WEIGHTS: content.encode()}, facts)
+    forget_checkpoints(folder)
+    return manifest
 
 
 class Lexical:

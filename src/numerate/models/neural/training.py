@@ -7,7 +7,6 @@ was, with the same order of data, the same random numbers and so the same weight
 from __future__ import annotations
 
 import math
-import shutil
 from collections.abc import Callable, Mapping
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -18,7 +17,7 @@ import torch
 from torch import Tensor, nn
 
 from numerate.errors import CheckpointDamaged, TrainingDiffers, TrainingDiverged
-from numerate.models.folders import read_manifest
+from numerate.models.folders import forget_checkpoints, read_manifest
 from numerate.models.neural.answering import logits_of
 from numerate.models.neural.batches import buckets
 from numerate.models.neural.checkpoints import Checkpoint, Progress, kept, restored
@@ -48,8 +47,8 @@ def train(
     settings = plan.settings(lexicon.vectors)
     if (folder / MANIFEST).exists():
         manifest = read_manifest(folder)
-        agree(folder, manifest["training"], settings)
-        shutil.rmtree(folder / TRAINING, ignore_errors=True)
+        agree(folder, manifest.get("training", {}), settings)
+        forget_checkpoints(folder)
         return manifest
     torch.manual_seed(plan.seed)
     words = WordVectors(torch.from_numpy(lexicon.matrix), lexicon.tuned)
@@ -59,7 +58,7 @@ def train(
     trainer.run()
     model = TrainedModel(plan.recipe, plan.corpus.labels, lexicon.vocabulary, classifier)
     manifest = write_model(folder, model, trainer.facts())
-    shutil.rmtree(folder / TRAINING)
+    forget_checkpoints(folder)
     return manifest
 
 

@@ -6,7 +6,6 @@ The folder that it makes is one that `transformers` can read, with our manifest 
 from __future__ import annotations
 
 import hashlib
-import shutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +16,7 @@ from torch import Tensor, nn
 
 from numerate.data.pair import Pair
 from numerate.errors import TrainedModelDamaged, UnreadableFile
-from numerate.models.folders import read_labels, read_manifest, write_manifest
+from numerate.models.folders import forget_checkpoints, read_labels, read_manifest, write_manifest
 from numerate.models.huggingface import HuggingFaceModel, libraries, pad_with, where
 from numerate.models.neural.answering import chosen_device
 from numerate.models.neural.layout import MANIFEST, TRAINING
@@ -108,8 +107,8 @@ def fine_tune(
     settings = {**plan.settings(None), "start": begun}
     if (folder / MANIFEST).exists():
         manifest = read_manifest(folder)
-        agree(folder, manifest["training"], settings)
-        shutil.rmtree(folder / TRAINING, ignore_errors=True)
+        agree(folder, manifest.get("training", {}), settings)
+        forget_checkpoints(folder)
         return manifest
     subject = _TransformerSubject(_Logits(body), tokenizer, plan.recipe.sizes["length"])
     trainer = Trainer(plan, subject, settings, folder / TRAINING, watch)
@@ -119,7 +118,7 @@ def fine_tune(
     inside = (file for file in folder.iterdir() if file.is_file() and file.name[0] != ".")
     sums = {file.name: _sha256(file) for file in sorted(inside)}
     manifest = write_manifest(folder, plan.corpus.labels, sums, trainer.facts())
-    shutil.rmtree(folder / TRAINING)
+    forget_checkpoints(folder)
     return manifest
 
 

@@ -58,7 +58,8 @@ class Vectors:
     def scaled(self) -> Vectors:
         """The same vectors, each of length 1; one of zeros stays."""
         lengths = np.linalg.norm(self.matrix, axis=1, keepdims=True)
-        return replace(self, matrix=self.matrix / np.where(lengths > 0, lengths, 1))
+        scaled = self.matrix / np.where(lengths > 0, lengths, 1)
+        return replace(self, matrix=scaled.astype(np.float32))
 
 
 def read_vectors(source: str, wanted: Collection[str], more: int = 0) -> Vectors:
