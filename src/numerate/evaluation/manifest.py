@@ -16,7 +16,6 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, entry_points, version
 from pathlib import Path
 
-from numerate.models.joined import Joined
 from numerate.models.model import Model
 from numerate.reasoning.policy import Policy
 
@@ -176,8 +175,8 @@ def _files(model: Model) -> Iterator[tuple[str, Path]]:
     source = inspect.getsourcefile(function) if inspect.isfunction(function) else None
     if source is not None:
         yield Path(source).name, Path(source)
-    if isinstance(model, Joined):
-        yield from _files(model.words)
+    if (joined := getattr(model, "words", None)) is not None:
+        yield from _files(joined)
 
 
 def _digest(path: Path) -> str:
