@@ -10,10 +10,12 @@ BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 INTEROP := .venvs/interop
+NEURAL := .venvs/neural
+INTO_NEURAL := $(BIN)/python -m pip --quiet --python $(NEURAL) install --no-deps
 COMPILE := $(BIN)/uv pip compile --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-emit-index-url --quiet
 
-.PHONY: help setup demo test browser interop lint format bench docs weights lock clean
+.PHONY: help setup demo test browser interop neural lint format bench docs weights lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
@@ -48,6 +50,19 @@ $(INTEROP)/.ready: requirements/interop.txt
 	$(BIN)/uv pip install --quiet --python $(INTEROP) --require-hashes -r requirements/interop.txt
 	@touch $@
 
+neural: setup $(NEURAL)/.ready  ## test what needs torch: every architecture and the trainer
+	$(NEURAL)/bin/python -m pytest -n $(WORKERS) --dist loadfile tests/neural src/numerate/models/neural
+
+# pip rather than uv for torch: it finds a build for the CPU in a folder that its configuration names.
+$(NEURAL)/.ready: requirements/dev.txt requirements/neural.txt requirements/torch.txt requirements/torch_cpu.txt
+	$(BIN)/uv venv --quiet --clear --python $(BIN)/python $(NEURAL)
+	$(BIN)/uv pip install --quiet --python $(NEURAL) --require-hashes -r requirements/dev.txt
+	$(BIN)/uv pip install --quiet --python $(NEURAL) --require-hashes --no-deps -r requirements/neural.txt
+	$(INTO_NEURAL) --require-hashes -r requirements/torch_cpu.txt 2> /dev/null || \
+		$(INTO_NEURAL) --require-hashes -r requirements/torch.txt
+	$(INTO_NEURAL) --no-build-isolation --editable .
+	@touch $@
+
 lint: setup  ## check style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -79,6 +94,8 @@ lock: setup  ## pin the newest versions that pyproject.toml allows
 	$(COMPILE) pyproject.toml --upgrade --constraint requirements/dev.txt --output-file requirements/runtime.txt
 	$(COMPILE) requirements/browser.in --upgrade --constraint requirements/dev.txt --output-file requirements/browser.txt
 	$(COMPILE) requirements/interop.in --upgrade --output-file requirements/interop.txt
+	$(COMPILE) requirements/neural.in --upgrade --constraint requirements/dev.txt --output-file requirements/neural.txt
+	$(BIN)/python scripts/lock_neural.py
 
 clean:  ## remove everything that was made
 	rm -rf $(VENV) .venvs build dist src/*.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -261,6 +261,35 @@ def test_reproduce_goes_by_the_data_at_hand(tmp_path: Path) -> None:
     assert "left out, its data is not there: equate/awpnli" in done.stderr
 
 
+def test_reproduce_sets_trained_models_beside_their_rows(tmp_path: Path) -> None:
+    (tmp_path / "scitail").mkdir()
+    for name in ("train", "dev"):
+        write_pairs(tmp_path / "scitail" / f"{name}.jsonl", 12)
+    files = ("--train", "scitail/train", "--dev", "scitail/dev", "--data", ".")
+    for name in ("ngram", "majority"):
+        done = run("train", name, *files, "--out", f"models/{name}", cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+    asked = ("reproduce", "scitail-table6", "--data", ".", "--models", "models", "--out", "run")
+    done = run(*asked, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    told = " ".join(done.stdout.split())
+    assert "Ngram = trained:models/ngram 24 parameters, trained in" in told
+    assert "scitail/dev 12 of 1304 65.0" in told
+    assert "Rows without a model here: DecompAtt (decompatt), ESIM (esim), DGEM" in told
+    found = [json.loads(line) for line in run(*asked, "--json", cwd=tmp_path).stdout.splitlines()]
+    rows = {line["model"]: line for line in found}
+    assert rows["trained:models/ngram"]["row"] == "Ngram"
+    assert rows["trained:models/ngram"]["parameters"] == 24  # four more for a third label
+    assert rows["trained:models/ngram"]["pairs_per_second"] > 0
+    assert rows["trained:models/majority"]["row"] is None
+
+
+def test_reproduce_needs_trained_models_where_it_is_sent(tmp_path: Path) -> None:
+    done = run("reproduce", "scitail-table6", "--models", ".", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "E104" in done.stderr
+
+
 def test_reproduce_unknown_tables_are_named(tmp_path: Path) -> None:
     done = program.told(program.run_apart("reproduce", "table7", cwd=tmp_path))
     assert done.returncode == 1

@@ -47,6 +47,14 @@ def test_manifest_records_the_prompt_of_a_chat_model(tmp_path: Path) -> None:
     assert not entry("chat:http://localhost:1,model=tiny").files
 
 
+def test_manifest_records_the_files_of_a_model_that_is_joined(tmp_path: Path) -> None:
+    prompt = tmp_path / "prompt.txt"
+    prompt.write_text("$premise $hypothesis", encoding="utf-8")
+    found = entry(f"joined:words=chat:http://localhost:1,model=tiny,template={prompt}")
+    assert list(found.files) == [str(prompt)]
+    assert found.policy == entry("qreas").policy
+
+
 def test_manifest_a_setting_that_happens_to_name_a_folder_is_no_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

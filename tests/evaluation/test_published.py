@@ -13,7 +13,9 @@ from numerate.evaluation.published import published
 from numerate.evaluation.reproducing import lines, our_models
 from numerate.evaluation.results import Results, averages
 from numerate.evaluation.scoring import labels_of, score
+from numerate.models.neural.recipes import presets
 from numerate.models.registry import model
+from numerate.models.trained import trainable
 
 TABLE = published("equate-table6")
 
@@ -48,6 +50,21 @@ def test_published_rows_average_to_what_the_paper_prints(row: str) -> None:
 def test_published_columns_are_tasks_of_the_catalogue() -> None:
     assert [task.name for task in tasks(TABLE.tasks)]
     assert {task.name for task in tasks(["equate/*"])} == set(TABLE.tasks)
+
+
+def test_published_trained_rows_can_be_trained() -> None:
+    presets_of = [one.name for one in presets()]
+    for name in ("equate-table6", "scitail-table6"):
+        table = published(name)
+        assert set(table.trained) | set(table.ours) | {"MAJ"} == set(table.rows)
+        assert set(table.trained.values()) <= {*trainable(), *presets_of}
+
+
+def test_published_scitail_has_two_columns_and_no_average() -> None:
+    table = published("scitail-table6")
+    assert [task.name for task in tasks(table.tasks)] == ["scitail/dev", "scitail/test"]
+    assert table.groups() == {}
+    assert table.rows["Ngram"] == {"scitail/dev": 0.65, "scitail/test": 0.706}
 
 
 def test_published_unknown_tables_are_named() -> None:

@@ -22,7 +22,7 @@ from numerate.errors import (
     UnmatchedAnswers,
     UnreadableFile,
 )
-from numerate.models.endpoint import label_in
+from numerate.models.prompting import label_in
 from numerate.models.registry import model
 
 PAIRS = [
@@ -337,3 +337,22 @@ def test_chat_a_reply_without_a_label_is_an_error_that_quotes_it() -> None:
 def test_chat_a_reply_that_is_no_completion_is_an_error(reply: bytes) -> None:
     with server(lambda *_: (200, reply)) as (url, _), pytest.raises(EndpointFailed):
         model(f"chat:{url},model=tiny").predict(PAIRS)
+
+
+def test_chat_asks_every_prompt_and_counts_votes() -> None:
+    said = {"follow that": "No.", "Claim:": "The claim is true", "mean that": "Never!"}
+
+    def respond(body: bytes, *_: object) -> tuple[int, bytes]:
+        asked = json.loads(body)["messages"][0]["content"]
+        [reply] = [reply for part, reply in said.items() if part in asked]
+        return chat(reply)(body, {}, 1)
+
+    with server(respond) as (url, calls):
+        asked = model(f"chat:{url},model=tiny,template=vote")
+        [answer] = asked.predict(PAIRS[:1])
+    assert asked.name == f"chat:{url},model=tiny,template=vote"
+    assert len(calls) == 3
+    assert (answer.label, answer.confidence) == ("contradiction", pytest.approx(2 / 3))
+    assert answer.evidence is not None
+    votes = [one["label"] for one in answer.evidence["replies"]]
+    assert votes == ["contradiction", "entailment", "contradiction"]

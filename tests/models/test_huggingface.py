@@ -64,34 +64,3 @@ def test_huggingface_a_folder_without_a_model_is_an_error(tmp_path: Path) -> Non
 def test_huggingface_the_length_is_a_number(tmp_path: Path) -> None:
     with pytest.raises(BadSetting, match="length"):
         model(f"hf:{tmp_path},length=long")
-
-
-def test_huggingface_answers_with_a_tiny_model(tmp_path: Path) -> None:
-    pytest.importorskip("torch")
-    transformers = pytest.importorskip("transformers")
-    from numerate.data.pair import Pair
-
-    words = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", "he", "has", "2", "3", "figs", "."]
-    (tmp_path / "vocab.txt").write_text("\n".join(words), encoding="utf-8")
-    names = ["contradiction", "neutral", "entailment"]
-    config = transformers.BertConfig(
-        vocab_size=len(words),
-        hidden_size=8,
-        num_hidden_layers=1,
-        num_attention_heads=1,
-        intermediate_size=8,
-        id2label=dict(enumerate(names)),
-        label2id={name: i for i, name in enumerate(names)},
-    )
-    transformers.BertForSequenceClassification(config).save_pretrained(tmp_path)
-    transformers.BertTokenizer(str(tmp_path / "vocab.txt")).save_pretrained(tmp_path)
-    pairs = [Pair("a", "He has 3 figs.", "He has 2 figs."), Pair("b", "He has 3.", "He has 3.")]
-    one, two = model(f"hf:{tmp_path}").predict(pairs)
-    for answer in (one, two):
-        assert answer.probabilities is not None
-        assert set(answer.probabilities) == set(names)
-        assert sum(answer.probabilities.values()) == pytest.approx(1)
-        assert answer.confidence == max(answer.probabilities.values())
-    # Alone or in a batch, padded or not, a pair gets the same answer.
-    [alone] = model(f"hf:{tmp_path}").predict(pairs[1:])
-    assert alone.probabilities == pytest.approx(two.probabilities)

@@ -71,7 +71,7 @@ def test_registry_spec(spec: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("spec", "error", "said"),
     [
-        ("gpt", UnknownModel, "no model 'gpt'. Existing models: qreas, embedded, majority"),
+        ("gpt", UnknownModel, "no model 'gpt'. Existing models: qreas, embedded, joined"),
         ("", UnknownModel, "no model ''"),
         (
             "qreas:depth=3",

@@ -29,6 +29,8 @@ from numerate.cli.reproduce import EXAMPLES as REPRODUCE_EXAMPLES
 from numerate.cli.reproduce import reproduce
 from numerate.cli.score import EXAMPLES as SCORE_EXAMPLES
 from numerate.cli.score import score
+from numerate.cli.train import EXAMPLES as TRAIN_EXAMPLES
+from numerate.cli.train import train
 from numerate.errors import UnwritableFile
 
 __all__ = ["app", "main"]
@@ -48,6 +50,7 @@ app.command(epilog=SCORE_EXAMPLES)(score)
 app.command(epilog=COMPARE_EXAMPLES)(compare)
 app.command(epilog=REPORT_EXAMPLES)(report)
 app.command(epilog=REPRODUCE_EXAMPLES)(reproduce)
+app.command(epilog=TRAIN_EXAMPLES)(train)
 app.command()(demo)
 app.add_typer(data, name="data")
 app.add_typer(build, name="build")

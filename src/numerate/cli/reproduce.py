@@ -23,17 +23,22 @@ EXAMPLES = """
 \b
 numerate reproduce equate-table6 --data DIR
 numerate reproduce equate-table6 --data DIR --model hf:models/mine --out runs/table6
+numerate reproduce scitail-table6 --data DIR --models models
 """
 
 
 def reproduce(
-    table: Annotated[str, typer.Argument(metavar="TABLE", help="Such as equate-table6.")],
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="equate-table6 or scitail-table6.")],
     data: Annotated[
         str | None, typer.Option(metavar="DIR", help="Where the files of the tasks are.")
     ] = None,
     model: Annotated[
         list[str] | None,
         typer.Option(metavar="SPEC", help="Another model, besides all that need no settings."),
+    ] = None,
+    models: Annotated[
+        str | None,
+        typer.Option(metavar="DIR", help="A folder of models that `numerate train` has made."),
     ] = None,
     out: Annotated[
         str | None, typer.Option(metavar="RUN", help="Keep the run in this folder.")
@@ -49,6 +54,8 @@ def reproduce(
 ) -> None:
     """Run all registered models on a published table's tasks, and set both side by side.
 
+    Models that were trained here stand beside the row of their kind, with what they cost.
+
     Tasks whose data is not there are left out. Where only a part of a set is there, or was asked,
     the table says of how many pairs: the paper's figures are of the whole sets.
     """
@@ -56,19 +63,29 @@ def reproduce(
 
     from numerate.cli.eval import make_plan, run_plan
     from numerate.evaluation.published import published
-    from numerate.evaluation.reproducing import lines, our_models, remark
+    from numerate.evaluation.reproducing import (
+        lines,
+        our_models,
+        remark,
+        speeds,
+        trained_rows,
+        without_model,
+    )
     from numerate.evaluation.request import Request
+    from numerate.evaluation.store import read_samples
 
     wanted = published(table)
-    specs = [*our_models(wanted), *(model or [])]
+    trained = [] if models is None else trained_rows(wanted, models)
+    specs = [*our_models(wanted), *(one.spec for one in trained), *(model or [])]
     asked = Request(tuple(specs), wanted.tasks, data, limit, seed)
     plan = make_plan(asked, skip_missing=True)
     resume = None if out is None else "the same command"
     with ExitStack() as stack:
         folder = out or stack.enter_context(TemporaryDirectory(prefix="numerate-"))
         results = run_plan(plan, Path(folder), batch=batch, resume=resume)
+        speed = speeds(read_samples(Path(folder)))
     assert results is not None
-    found = lines(wanted, results)
+    found = lines(wanted, results, trained, speed)
     if as_json:
         from numerate.cli.lines import write_json
 
@@ -80,8 +97,9 @@ def reproduce(
     console = Console(highlight=False)
     console.print(f"{wanted.title}\n{wanted.citation}\n", markup=False)
     console.print(_shown(found))
-    if said := remark(found):
-        console.print(f"\n{said}", markup=False)
+    for said in (remark(found), without_model(wanted, found)):
+        if said:
+            console.print(f"\n{said}", markup=False)
 
 
 def _shown(found: Sequence[Line]) -> PlainTable:
@@ -93,8 +111,11 @@ def _shown(found: Sequence[Line]) -> PlainTable:
     from numerate.cli.tables import PlainTable
 
     table = PlainTable("", "pairs", "paper", "ours", "95 %", "difference")
-    for (row, model), of_model in groupby(found, key=lambda line: (line.row, line.model)):
+    for (row, model), group in groupby(found, key=lambda line: (line.row, line.model)):
+        of_model = list(group)
         table.add_row(Text(" = ".join(name for name in (row, model) if name), style="bold"))
+        if cost := _cost(of_model[0]):
+            table.add_row(Text(f"  {cost}", style="dim"))
         for line in of_model:
             table.add_row(
                 Text(f"  {line.task}"),
@@ -105,6 +126,15 @@ def _shown(found: Sequence[Line]) -> PlainTable:
                 "" if line.difference is None else points(line.difference),
             )
     return table
+
+
+def _cost(line: Line) -> str:
+    said = [] if line.parameters is None else [f"{line.parameters:,} parameters"]
+    if line.training_seconds is not None:
+        said.append(f"trained in {line.training_seconds:,.0f} s")
+    if line.pairs_per_second is not None:
+        said.append(f"{line.pairs_per_second:,.0f} pairs/s")
+    return ", ".join(said)
 
 
 def _size(line: Line) -> str:

@@ -177,6 +177,8 @@ def _files(model: Model) -> Iterator[tuple[str, Path]]:
     source = inspect.getsourcefile(function) if inspect.isfunction(function) else None
     if source is not None:
         yield Path(source).name, Path(source)
+    if (joined := getattr(model, "words", None)) is not None:
+        yield from _files(joined)
 
 
 def _digest(path: Path) -> str:

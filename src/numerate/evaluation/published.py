@@ -24,19 +24,15 @@ class PublishedTable:
     name: str
     title: str
     citation: str
-    natural: tuple[str, ...]
-    synthetic: tuple[str, ...]
+    tasks: tuple[str, ...]  # the columns
+    averages: Mapping[str, tuple[str, ...]]  # the tasks of each average that the table has
     ours: Mapping[str, str]  # our model for a row
+    trained: Mapping[str, str]  # what `numerate train` calls the model of a row
     rows: Mapping[str, Mapping[str, float]]
 
-    @property
-    def tasks(self) -> tuple[str, ...]:
-        """The columns."""
-        return self.natural + self.synthetic
-
     def groups(self) -> dict[str, tuple[str, ...]]:
-        """The tasks of each average that the table has."""
-        return {"natural": self.natural, "synthetic": self.synthetic, "overall": self.tasks}
+        """The tasks of each average, and of the one over all, where the table has averages."""
+        return {**self.averages, "overall": self.tasks} if self.averages else {}
 
 
 def published(name: str) -> PublishedTable:
@@ -73,13 +69,12 @@ def _tables() -> dict[str, PublishedTable]:
 
 
 def _table(name: str, entry: Mapping[str, Any]) -> PublishedTable:
-    natural, synthetic = tuple(entry["natural"]), tuple(entry["synthetic"])
+    averages = {group: tuple(tasks) for group, tasks in entry.get("averages", {}).items()}
+    tasks = tuple(entry["tasks"])
     rows = {
-        row: {
-            task: percent / 100 for task, percent in zip(natural + synthetic, percents, strict=True)
-        }
+        row: {task: percent / 100 for task, percent in zip(tasks, percents, strict=True)}
         for row, percents in entry["rows"].items()
     }
-    return PublishedTable(
-        name, entry["title"], entry["citation"], natural, synthetic, entry["ours"], rows
-    )
+    trained, ours = entry.get("trained", {}), entry.get("ours", {})
+    title, citation = entry["title"], entry["citation"]
+    return PublishedTable(name, title, citation, tasks, averages, ours, trained, rows)

@@ -2,18 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 from statistics import fmean
 
 from numerate.data.catalogue import tasks as known_tasks
-from numerate.errors import BadSetting, MissingExtra
+from numerate.errors import (
+    BadSetting,
+    MissingExtra,
+    TrainedModelDamaged,
+    TrainedModelMissing,
+)
 from numerate.evaluation.published import MAJORITY_ROW, PublishedTable, part_of_the_sets
 from numerate.evaluation.results import Results
+from numerate.evaluation.sample import Sample
 from numerate.evaluation.statistics import Range
+from numerate.models.folders import read_manifest
+from numerate.models.neural.layout import MANIFEST
 from numerate.models.registry import model, registered
+from numerate.models.trained import recipe_name
 
-__all__ = ["Line", "lines", "our_models", "remark"]
+__all__ = [
+    "Line",
+    "TrainedRow",
+    "lines",
+    "our_models",
+    "remark",
+    "speeds",
+    "trained_rows",
+    "without_model",
+]
 
 AVERAGE = " average"  # what the name of a group of tasks has behind it in a line
 
@@ -31,11 +51,53 @@ class Line:
     interval: Range | None
     total: int | None = None  # how many labelled pairs the published set has
     part: bool = False  # ours is of fewer pairs than the paper's, or an average over such sets
+    parameters: int | None = None  # of a model that was trained here
+    training_seconds: float | None = None
+    pairs_per_second: float | None = None  # that the model answered, over all tasks
 
     @property
     def difference(self) -> float | None:
         """Ours less the paper's."""
         return None if self.paper is None or self.ours is None else self.ours - self.paper
+
+
+@dataclass(frozen=True, slots=True)
+class TrainedRow:
+    """A model that was trained here, the row that it stands for, and what it cost."""
+
+    spec: str
+    row: str | None
+    parameters: int
+    seconds: float
+
+
+def trained_rows(table: PublishedTable, folder: str) -> list[TrainedRow]:
+    """The trained models in a folder of folders, by name; each may be the model of a row."""
+    place = Path(folder)
+    found = sorted(path.parent for path in place.glob(f"*/{MANIFEST}"))
+    if not found:
+        raise TrainedModelMissing(folder, f"folder with a {MANIFEST}")
+    row_of = {name: row for row, name in table.trained.items()}
+    return [_trained_row(path, row_of) for path in found]
+
+
+def _trained_row(path: Path, row_of: Mapping[str, str]) -> TrainedRow:
+    row = row_of.get(recipe_name(str(path)))
+    manifest = read_manifest(path)
+    try:
+        parameters, seconds = int(manifest["parameters"]), float(manifest["seconds"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise TrainedModelDamaged(str(path), MANIFEST, f"it lacks {error}") from error
+    return TrainedRow(f"trained:{path}", row, parameters, seconds)
+
+
+def speeds(samples: Iterable[Sample]) -> dict[str, float]:
+    """How many pairs each model answered in a second."""
+    pairs, seconds = Counter[str](), defaultdict[str, float](float)
+    for sample in samples:
+        pairs[sample.model] += 1
+        seconds[sample.model] += sample.seconds
+    return {model: pairs[model] / took for model, took in seconds.items() if took}
 
 
 def our_models(table: PublishedTable) -> list[str]:
@@ -50,13 +112,21 @@ def our_models(table: PublishedTable) -> list[str]:
     return list(dict.fromkeys(specs))
 
 
-def lines(table: PublishedTable, results: Results) -> list[Line]:
+def lines(
+    table: PublishedTable,
+    results: Results,
+    trained: Sequence[TrainedRow] = (),
+    speed: Mapping[str, float] | None = None,
+) -> list[Line]:
     """Every line that we have a number for: the majority class, then each of our models."""
     totals = {task.name: task.labelled for task in known_tasks(table.tasks)}
+    row_of = {spec: row for row, spec in table.ours.items()}
+    row_of |= {one.spec: one.row for one in trained if one.row is not None}
     found = [
         replace(line, total=totals.get(line.task), part=_is_part(line.n, totals.get(line.task)))
-        for line in (*_majority(table, results), *_models(table, results))
+        for line in (*_majority(table, results), *_models(table, results, row_of))
     ]
+    found = [_with_cost(line, {one.spec: one for one in trained}, speed or {}) for line in found]
     partial = {(line.model, line.task) for line in found if line.part}
     return [
         replace(line, part=any((line.model, task) in partial for task in averaged))
@@ -66,9 +136,30 @@ def lines(table: PublishedTable, results: Results) -> list[Line]:
     ]
 
 
+def _with_cost(line: Line, trained: Mapping[str, TrainedRow], speed: Mapping[str, float]) -> Line:
+    if line.model is None:
+        return line
+    if line.model in speed:
+        line = replace(line, pairs_per_second=round(speed[line.model], 1))
+    one = None if line.model is None else trained.get(line.model)
+    if one is not None:
+        line = replace(line, parameters=one.parameters, training_seconds=one.seconds)
+    return line
+
+
 def remark(found: Iterable[Line]) -> str:
     """What a reader must know of sets of which only a part was asked."""
     return part_of_the_sets({line.task: (line.n or 0, line.total or 0) for line in found})
+
+
+def without_model(table: PublishedTable, found: Iterable[Line]) -> str:
+    """Which rows of the paper have no model of ours beside them, and how they get one."""
+    there = {line.row for line in found}
+    names = [f"{row} ({name})" for row, name in table.trained.items() if row not in there]
+    if not names:
+        return ""
+    how = "Train them with `numerate train`, each into a folder of one that --models names."
+    return f"Rows without a model here: {', '.join(names)}. {how}"
 
 
 def _is_part(n: int | None, total: int | None) -> bool:
@@ -88,8 +179,7 @@ def _majority(table: PublishedTable, results: Results) -> Iterator[Line]:
             yield Line(MAJORITY_ROW, None, name + AVERAGE, None, value, averages[name], None)
 
 
-def _models(table: PublishedTable, results: Results) -> Iterator[Line]:
-    row_of = {spec: row for row, spec in table.ours.items()}
+def _models(table: PublishedTable, results: Results, row_of: Mapping[str, str]) -> Iterator[Line]:
     for spec in dict.fromkeys(score.model for score in results.scores):
         row = row_of.get(spec)
         paper = table.rows[row] if row else {}

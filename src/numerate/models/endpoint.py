@@ -4,34 +4,22 @@ from __future__ import annotations
 
 import json
 import os
-import re
 from collections import Counter
 from collections.abc import Sequence
-from importlib.resources import files
-from pathlib import Path
-from string import Template
 from typing import Any
 
 from numerate.data.labels import normalised_label
-from numerate.data.pair import LABELS, Pair
-from numerate.errors import (
-    BadAnswer,
-    BadTemplate,
-    EndpointFailed,
-    UnmatchedAnswers,
-    UnreadableFile,
-)
+from numerate.data.pair import Pair
+from numerate.errors import BadAnswer, EndpointFailed, UnmatchedAnswers
 from numerate.models.calling import Caller
 from numerate.models.model import Prediction
+from numerate.models.prompting import VOTE, Prompt, decided, read_prompts
 
-__all__ = ["ChatModel", "HttpModel", "HttpsModel", "label_in"]
+__all__ = ["ChatModel", "HttpModel", "HttpsModel"]
 
 CHAT_PATH = "/chat/completions"
 KEY = "OPENAI_API_KEY"
 _ANSWER_FIELDS = frozenset({"id", "label", "confidence", "probabilities"})
-_LABEL = re.compile(
-    rf"\b(?:not[\s_-]entailment|non[\s_-]?entailment|{'|'.join(LABELS)})\b", re.IGNORECASE
-)
 
 
 class HttpModel:
@@ -109,7 +97,7 @@ class HttpsModel(HttpModel):
 
 
 class ChatModel:
-    """A chat model behind `/chat/completions`, asked with a prompt template.
+    """A chat model behind `/chat/completions`, asked with a prompt, or with several that vote.
 
     The key is taken from the environment variable that `key` names, so that no spec or run folder
     ever holds it.
@@ -128,8 +116,8 @@ class ChatModel:
         address = url.rstrip("/")
         whole = address if address.endswith(CHAT_PATH) else address + CHAT_PATH
         self._caller = Caller("chat", whole, timeout, retries, wait)
-        self.template = template
-        self._prompt = _read_template(template)
+        self.template = "" if template == VOTE else template  # a file, which runs remember
+        self._prompts = read_prompts(template)
         self._model = model
         secret = os.environ.get(key)
         self._headers = {"Content-Type": "application/json"}
@@ -142,39 +130,23 @@ class ChatModel:
         return [self._answer(pair) for pair in pairs]
 
     def _answer(self, pair: Pair) -> Prediction:
-        texts = {"premise": pair.premise, "hypothesis": pair.hypothesis}
+        replies = [self._reply(prompt, pair) for prompt in self._prompts]
+        return decided(self.name, self._prompts, replies)
+
+    def _reply(self, prompt: Prompt, pair: Pair) -> Any:
         body = {
             "model": self._model,
-            "messages": [{"role": "user", "content": self._prompt.substitute(texts)}],
+            "messages": [{"role": "user", "content": prompt.asked(pair)}],
             "temperature": 0,
             "seed": 0,
         }
         reply = self._caller.post(json.dumps(body).encode(), self._headers)
         try:
-            text = _parsed(self._caller.url, reply)["choices"][0]["message"]["content"]
+            return _parsed(self._caller.url, reply)["choices"][0]["message"]["content"]
         except (LookupError, TypeError) as error:
             raise EndpointFailed(
                 self._caller.url, f"{reply[:80]!r} is no chat completion"
             ) from error
-        label = label_in(text) if isinstance(text, str) else None
-        if label is None:
-            raise BadAnswer(self.name, f"it says {str(text)[:200]!r}")
-        return Prediction(label, evidence={"reply": text})
-
-
-def label_in(reply: str) -> str | None:
-    """The label that a reply comes to: the last line that names one, and only one, has it.
-
-    >>> label_in("Neutral or entailment? 3 is less than 5.\\n**Answer: Entailment.**")
-    'entailment'
-    >>> label_in("It could be neutral or a contradiction.") is None
-    True
-    """
-    for line in reversed(reply.splitlines()):
-        found = {normalised_label(match) for match in _LABEL.findall(line)}
-        if len(found) == 1:
-            return found.pop()
-    return None
 
 
 def _ids(pairs: Sequence[Pair]) -> list[str]:
@@ -194,24 +166,3 @@ def _parsed(url: str, content: bytes) -> Any:
         return json.loads(content)
     except (ValueError, RecursionError) as error:
         raise EndpointFailed(url, f"{content[:80]!r} is no JSON") from error
-
-
-def _read_template(path: str) -> Template:
-    try:
-        text = Path(path).read_text("utf-8") if path else _own_template()
-    except (OSError, UnicodeDecodeError) as error:
-        raise UnreadableFile(path, getattr(error, "strerror", None) or str(error)) from error
-    template = Template(text)
-    if not template.is_valid():
-        raise BadTemplate(path, "a $ in it stands for nothing")
-    names = set(template.get_identifiers())
-    for name in ("premise", "hypothesis"):
-        if name not in names:
-            raise BadTemplate(path, f"it has no ${name}")
-    if strangers := sorted(names - {"premise", "hypothesis"}):
-        raise BadTemplate(path, f"there is nothing to put for ${strangers[0]}")
-    return template
-
-
-def _own_template() -> str:
-    return (files(__package__) / "prompt.txt").read_text("utf-8")

@@ -1,4 +1,7 @@
-"""A Hugging Face sequence classifier in a local folder as a model: `hf:DIR`."""
+"""Hugging Face models: a sequence classifier as a model, `hf:DIR`, and what all of them need.
+
+Nothing is downloaded unless the spec says `download=yes` of a name on the hub.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,16 @@ from typing import Any
 from numerate.data.labels import normalised_label
 from numerate.data.pair import Pair
 from numerate.errors import BadSetting, MissingExtra, UnmappedLabels, UnreadableFile
-from numerate.models.model import Prediction
+from numerate.models.model import Prediction, likeliest
 
-__all__ = ["HuggingFaceModel", "mapped_labels"]
+__all__ = [
+    "HuggingFaceModel",
+    "libraries",
+    "mapped_labels",
+    "pad_with",
+    "wanted_download",
+    "where",
+]
 
 
 class HuggingFaceModel:
@@ -19,26 +29,32 @@ class HuggingFaceModel:
 
     Its answer is the likeliest of its labels. Where a task has two classes, "neutral" and
     "contradiction" then count as "not_entailment": the label is chosen first and projected after,
-    as in EQUATE. Nothing is downloaded.
+    as in EQUATE.
     """
 
     def __init__(
-        self, folder: str, labels: str = "", device: str = "cpu", length: str = "512"
+        self,
+        folder: str,
+        labels: str = "",
+        device: str = "cpu",
+        length: str = "512",
+        download: str = "no",
     ) -> None:
         self.folder = folder
-        self.name = f"hf:{folder}" + (f",labels={labels}" if labels else "")
+        fetched = wanted_download("hf", download)
+        said = [f"labels={labels}"] * bool(labels) + ["download=yes"] * fetched
+        self.name = ",".join([f"hf:{folder}", *said])
         if not length.isascii() or not length.isdigit():
             raise BadSetting("hf", "length", f"{length!r} is no number of tokens", ["length=512"])
-        if not (Path(folder) / "config.json").is_file():
-            raise UnreadableFile(folder, "it has no config.json, so it is no model folder")
-        self._torch, transformers = _libraries()
-        here = {"local_files_only": True}
+        source = where(folder, fetched)
+        self._torch, transformers = libraries()
         try:
-            self._tokenizer = transformers.AutoTokenizer.from_pretrained(folder, **here)
+            self._tokenizer = transformers.AutoTokenizer.from_pretrained(folder, **source)
             kind = transformers.AutoModelForSequenceClassification
-            self._model = kind.from_pretrained(folder, **here).to(device).eval()
+            self._model = kind.from_pretrained(folder, **source).to(device).eval()
         except (OSError, ValueError, RuntimeError) as error:
             raise UnreadableFile(folder, str(error).partition("\n")[0]) from error
+        pad_with(self._tokenizer, self._model, folder)
         names = self._model.config.id2label
         self.labels = mapped_labels([names[i] for i in range(len(names))], labels, folder)
         self._device = device
@@ -56,12 +72,7 @@ class HuggingFaceModel:
         with self._torch.inference_mode():
             logits = self._model(**encoded.to(self._device)).logits
         rows = logits.double().softmax(dim=-1).tolist()
-        return [self._prediction(row) for row in rows]
-
-    def _prediction(self, row: Sequence[float]) -> Prediction:
-        probabilities = dict(zip(self.labels, row, strict=True))
-        label = max(probabilities, key=lambda name: probabilities[name])
-        return Prediction(label, probabilities[label], probabilities)
+        return [likeliest(self.labels, row) for row in rows]
 
 
 def mapped_labels(names: Sequence[str], given: str = "", model: str = "") -> tuple[str, ...]:
@@ -83,10 +94,44 @@ def mapped_labels(names: Sequence[str], given: str = "", model: str = "") -> tup
     return tuple(known)
 
 
-def _libraries() -> tuple[Any, Any]:
+def wanted_download(model: str, said: str) -> bool:
+    """Whether a spec asks for a download.
+
+    >>> wanted_download("hf", "no")
+    False
+    """
+    if said not in ("yes", "no"):
+        raise BadSetting(model, "download", f"{said!r} is neither yes nor no", ["yes", "no"])
+    return said == "yes"
+
+
+def where(name: str, download: bool) -> dict[str, bool]:
+    """How to look for a model: only on this machine, unless a download is asked for."""
+    if not download and not (Path(name) / "config.json").is_file():
+        reason = "it has no config.json, so it is no model folder"
+        if not Path(name).exists():
+            reason = "there is no such folder; for a model of the hub, add download=yes"
+        raise UnreadableFile(name, reason)
+    return {"local_files_only": not download}
+
+
+def pad_with(tokenizer: Any, model: Any, name: str) -> None:
+    """Let a model that knows no padding, as GPT does, be padded with its end token."""
+    if tokenizer.pad_token_id is None:
+        if tokenizer.eos_token is None:
+            raise UnreadableFile(name, "its tokenizer has neither a padding nor an end token")
+        tokenizer.pad_token = tokenizer.eos_token
+    if getattr(model.config, "pad_token_id", None) is None:
+        model.config.pad_token_id = tokenizer.pad_token_id
+
+
+def libraries() -> tuple[Any, Any]:
+    """torch and transformers; `MissingExtra` says how to install them."""
     try:
-        import torch  # type: ignore[import-not-found, unused-ignore]
-        import transformers  # type: ignore[import-not-found, unused-ignore]
+        import torch
+        import transformers
     except ImportError as error:
         raise MissingExtra("a Hugging Face model", "transformers and torch", "hf") from error
+    transformers.utils.logging.set_verbosity_error()  # its bars and reports are none of ours
+    transformers.utils.logging.disable_progress_bar()
     return torch, transformers

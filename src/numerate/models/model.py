@@ -9,7 +9,7 @@ from typing import Any, Protocol, runtime_checkable
 from numerate.data.pair import Pair
 from numerate.reasoning.proofs.proof import Verdict
 
-__all__ = ["Model", "Prediction", "Prover"]
+__all__ = ["Model", "Prediction", "Prover", "likeliest"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +24,17 @@ class Prediction:
     confidence: float | None = None
     probabilities: Mapping[str, float] | None = None
     evidence: Mapping[str, Any] | None = None
+
+
+def likeliest(labels: Sequence[str], row: Sequence[float]) -> Prediction:
+    """The answer of a model that gives each of its labels a probability.
+
+    >>> likeliest(["entailment", "neutral"], [0.4, 0.6]).label
+    'neutral'
+    """
+    probabilities = dict(zip(labels, row, strict=True))
+    label = max(probabilities, key=lambda name: probabilities[name])
+    return Prediction(label, probabilities[label], probabilities)
 
 
 class Model(Protocol):

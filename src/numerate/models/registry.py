@@ -1,20 +1,24 @@
 """Models by name: whoever needs one asks for `model("qreas:profile=paper")`.
 
 A spec is `name:key=value,key=value`. A value without a key is that of the model's first setting,
-so that `predictions:answers.jsonl` says enough.
+so that `predictions:answers.jsonl` says enough. A folder is a model that was trained into it.
+
+A model that is made of another one takes the other's spec as its last setting, to the end and with
+all its colons and commas: `joined:matcher=words,words=hf:DIR,labels=entailment/neutral`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from inspect import Parameter, signature
+from pathlib import Path
 
 from numerate.errors import BadSetting, InputNotText, UnknownModel, UnknownSetting
 from numerate.models.model import Model
 
-__all__ = ["Factory", "model", "register", "registered"]
+__all__ = ["Factory", "model", "register", "registered", "settings_for"]
 
 Factory = Callable[..., Model]
 """Makes a model from its settings: each parameter is one, and gets its value as a string."""
@@ -24,6 +28,7 @@ Factory = Callable[..., Model]
 class _Entry:
     factory: Factory | str  # or its place, "package.module:name", imported when it is first used
     description: str
+    nested: str | None = None  # the setting that holds another model's spec
 
 
 _ENTRIES = {
@@ -35,6 +40,11 @@ _ENTRIES = {
     "embedded": _Entry(
         "numerate.models.embedded:Embedded",
         "the embedded model alone, on plain text; it compares no numbers",
+    ),
+    "joined": _Entry(
+        "numerate.models.joined:Joined",
+        "Q-REAS with another model's opinion on the words: joined:words=SPEC",
+        nested="words",
     ),
     "majority": _Entry(
         "numerate.models.majority:Majority",
@@ -52,6 +62,14 @@ _ENTRIES = {
         "numerate.models.huggingface:HuggingFaceModel",
         "a Hugging Face classifier of text pairs in a folder: hf:DIR",
     ),
+    "generate": _Entry(
+        "numerate.models.generating:GenerativeModel",
+        "a Hugging Face model that writes its answer: generate:DIR,template=vote",
+    ),
+    "trained": _Entry(
+        "numerate.models.trained:trained",
+        "a model that `numerate train` has made: trained:DIR, or just DIR",
+    ),
     "http": _Entry(
         "numerate.models.endpoint:HttpModel",
         "an endpoint that answers as `numerate check --jsonl` does: http://HOST:PORT/PATH",
@@ -62,7 +80,7 @@ _ENTRIES = {
     ),
     "chat": _Entry(
         "numerate.models.endpoint:ChatModel",
-        "a chat model that is asked with a prompt: chat:URL,model=NAME,template=FILE",
+        "a chat model that is asked with prompts: chat:URL,model=NAME,template=vote",
     ),
 }
 
@@ -76,10 +94,13 @@ def model(spec: str) -> Model:
     if not isinstance(spec, str):
         raise InputNotText(type(spec).__name__)
     name, _, settings = spec.partition(":")
+    if name and name not in _ENTRIES and Path(spec).is_dir():
+        return _factory(_ENTRIES["trained"])(spec)
     if name not in _ENTRIES:
         raise UnknownModel(name, list(_ENTRIES))
-    factory = _factory(_ENTRIES[name])
-    return factory(**_settings(name, settings, factory))
+    entry = _ENTRIES[name]
+    factory = _factory(entry)
+    return factory(**settings_for(factory, name, _parts(settings, entry.nested)))
 
 
 def register(name: str, factory: Factory | str, description: str = "") -> None:
@@ -107,10 +128,29 @@ def _factory(entry: _Entry) -> Factory:
     return factory
 
 
-def _settings(name: str, written: str, factory: Factory) -> dict[str, str]:
+def _parts(written: str, nested: str | None) -> list[str]:
+    """What a spec says, setting by setting.
+
+    >>> _parts("matcher=words,words=hf:DIR,length=128", nested="words")
+    ['matcher=words', 'words=hf:DIR,length=128']
+    """
+    parts = written.split(",") if written else []
+    for place, part in enumerate(parts):
+        if nested is not None and part.startswith(f"{nested}="):
+            return [*parts[:place], ",".join(parts[place:])]
+    return parts
+
+
+def settings_for(factory: Callable[..., object], name: str, parts: Sequence[str]) -> dict[str, str]:
+    """The settings that a function takes, each of them said as `key=value` or, the first, `value`.
+
+    >>> def start(folder: str, recipe: str = "bert-base") -> None: ...
+    >>> settings_for(start, "hf", ["models/mine", "recipe=gpt"])
+    {'folder': 'models/mine', 'recipe': 'gpt'}
+    """
     parameters = signature(factory).parameters
     settings: dict[str, str] = {}
-    for part in written.split(",") if written else ():
+    for part in parts:
         key, equals, value = part.partition("=")
         if not equals and parameters:
             key, value = next(iter(parameters)), part

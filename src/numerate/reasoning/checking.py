@@ -13,6 +13,7 @@ from numerate.reasoning.combining import Combiner
 from numerate.reasoning.judge import Case, Finding
 from numerate.reasoning.matchers import MATCHERS, licensor, plain_reader
 from numerate.reasoning.matchers import matcher as matcher_named
+from numerate.reasoning.opinions import PlainReader
 from numerate.reasoning.paper.algorithm1 import judge_by_algorithm1
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Verdict
@@ -47,10 +48,12 @@ def check_all(
     profile: str = "default",
     matcher: str = "encoder",
     units: Units | None = None,
+    reader: PlainReader | None = None,
 ) -> Iterator[Verdict]:
     """`check` for many pairs, lazily and in order; their texts are read in batches.
 
-    `NotAPair` says which entry is none.
+    `reader` has the opinion on plain words, if it is not to be the matcher's own. `NotAPair` says
+    which entry is none.
 
     >>> pairs = [("2 cats sat.", "2 cats sat."), ("2 cats sat.", "3 cats sat.")]
     >>> [verdict.label for verdict in check_all(pairs)]
@@ -65,7 +68,7 @@ def check_all(
         readings = dict(zip(texts, read_all(texts, units=lexicon), strict=True))
         read = [(readings[premise], readings[claim]) for premise, claim in batch]
         if policy.best_match:
-            yield from _verdicts(read, policy, matcher, lexicon)
+            yield from _verdicts(read, policy, matcher, lexicon, reader)
         else:
             yield from (judge_by_algorithm1(*pair, policy) for pair in read)
 
@@ -82,16 +85,22 @@ def _checked_pair(place: int, pair: object) -> tuple[str, str]:
 
 
 def _verdicts(
-    read: Sequence[tuple[Reading, Reading]], policy: Policy, matcher: str, units: Units
+    read: Sequence[tuple[Reading, Reading]],
+    policy: Policy,
+    matcher: str,
+    units: Units,
+    reader: PlainReader | None,
 ) -> Iterator[Verdict]:
     """The verdicts on a batch; everything that is to be asked about it is asked at once."""
     combiner = Combiner.default(matcher)
     cases = [Case.of(premise, claim, policy, units) for premise, claim in read]
-    for case, (findings, limit) in zip(cases, findings_on(cases, matcher), strict=True):
+    for case, (findings, limit) in zip(cases, findings_on(cases, matcher, reader), strict=True):
         yield case.verdict(findings, limit, combiner)
 
 
-def findings_on(cases: Sequence[Case], matcher: str) -> Iterator[tuple[list[Finding], str | None]]:
+def findings_on(
+    cases: Sequence[Case], matcher: str, reader: PlainReader | None = None
+) -> Iterator[tuple[list[Finding], str | None]]:
     """What is found out about each case, sentence by sentence, and the limit that cut a search."""
     questions = [question for case in cases for question in case.questions()]
     answers = iter(matcher_named(matcher).probabilities(questions))
@@ -100,6 +109,6 @@ def findings_on(cases: Sequence[Case], matcher: str) -> Iterator[tuple[list[Find
     requests = [one for drafts, _ in drafted for draft in drafts for one in draft.requests()]
     licences = iter(asked.licences(requests) if asked is not None else ())
     views = [view for case in cases for view in case.views()]
-    opinions = iter(plain_reader(matcher).opinions(views))
+    opinions = iter((reader or plain_reader(matcher)).opinions(views))
     for drafts, limit in drafted:
         yield [draft.finding(licences, opinions) for draft in drafts], limit
