@@ -93,7 +93,7 @@ def _of_file(
 ) -> Question:
     if known is not None:
         classes, columns = len(known.labels) or classes, known.columns or columns
-    chosen = None if columns else detected_format(Path(path))  # who names columns has pairs
+    chosen = detected_format(Path(path), columns)
     found = load_file(path, chosen, columns=columns)
     kind = DOCUMENTS if chosen == DOCUMENTS else PAIRS
     labels = labels_of(classes or _classes(found.pairs, kind))

@@ -29,7 +29,7 @@ _TABLES: Mapping[str, Callable[[Path, Columns], Iterator[Row | BadRow]]] = {
     "csv": delimited.comma_rows,
     "tsv": delimited.tab_rows,
 }
-FORMATS = ("jsonl", "csv", "tsv", "dgem", "rte", "parquet")
+FORMATS = ("jsonl", "documents", "csv", "tsv", "dgem", "rte", "parquet")
 
 # Files called so are nothing else, however badly they begin; `.csv` and `.txt` say little.
 _SURE_ENDINGS = {".jsonl": "jsonl", ".tsv": "tsv", ".xml": "rte", ".parquet": "parquet"}
@@ -54,7 +54,7 @@ def read(
     row is an error. A file without a single pair always is.
     """
     path = Path(path)
-    chosen = format or detected_format(path)
+    chosen = format or detected_format(path, columns)
     if chosen not in FORMATS:
         raise UnknownFormat(str(path), f"there is no format {chosen!r}", FORMATS)
     named = Columns(columns or {})
@@ -96,8 +96,11 @@ def _read(
         raise NoPairs(str(path), str(first_bad) if first_bad else "it is empty")
 
 
-def detected_format(path: Path) -> str:
-    """The format of a file, by what it begins with, and by its name where that leaves it open."""
+def detected_format(path: Path, columns: Mapping[str, str] | None = None) -> str:
+    """The format of a file, by what it begins with, and by its name where that leaves it open.
+
+    Whoever says what `columns` a file's pairs have has no documents.
+    """
     try:
         with path.open("rb") as file:
             head = file.read(_SNIFFED_BYTES)
@@ -112,7 +115,7 @@ def detected_format(path: Path) -> str:
     line = text.partition("\n")[0].rstrip("\r")
     if not text:
         raise NoPairs(str(path), "it is empty")
-    if text.startswith(("{", "[")) and documents.looks_like(path):
+    if not columns and text.startswith(("{", "[")) and documents.looks_like(path):
         return "documents"
     if text.startswith("{"):
         return "jsonl"
