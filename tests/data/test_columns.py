@@ -109,7 +109,8 @@ def test_columns_that_a_row_of_json_lacks_make_it_a_bad_row(tmp_path: Path) -> N
     bad, good = read(path, columns=CLAIMS)
     assert bad == BadRow(str(path), 1, "it has no label; its fields: text, claim")
     assert isinstance(good, Pair)
-    with pytest.raises(NoPairs, match="it has no premise and no hypothesis; its fields: text, "):
+    path.write_text('{"passage": "2 figs", "assertion": "3 figs"}\n', encoding="utf-8")
+    with pytest.raises(NoPairs, match="it has no premise and no hypothesis; its fields: passage, "):
         list(read(path))
 
 

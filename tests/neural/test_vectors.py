@@ -80,6 +80,11 @@ def test_vectors_are_scaled_to_length_one(tmp_path: Path) -> None:
     assert scaled.matrix.tolist() == pytest.approx(np.array([[0.6, 0.8], [0, 0]]))
 
 
+def test_vectors_of_numerals(tmp_path: Path) -> None:
+    (tmp_path / "vectors").write_text("the 0.5 -1.0\n0.001 1.5 0.25\n", "utf-8")
+    assert "0.001" in read_vectors(str(tmp_path / "vectors"), {"0.001"}).words
+
+
 def test_vectors_of_words_with_blanks(tmp_path: Path) -> None:
     (tmp_path / "v.txt").write_text("a 0.1 0.2\n. . . 0.3 0.4\n1 3/4 0.5 0.6\n", "utf-8")
     assert read_vectors(str(tmp_path / "v.txt"), {"1 3/4", ". . ."}).words == (". . .", "1 3/4")

@@ -25,6 +25,7 @@ class NumerateError(Exception):
 
     def __init_subclass__(cls) -> None:
         dataclass(eq=False, repr=False)(cls)
+        cls.__module__ = "numerate.errors"  # where users find it
 
     def __post_init__(self) -> None:
         for name, value in vars(self).items():

@@ -86,7 +86,14 @@ def _is_parallel(bare: Bare, earlier: NumSet, anchor: Token) -> bool:
         return _fill_same_part(top, earlier_top)
     if earlier.kind is not Kind.CARDINAL:
         return verb.lower_ == other.lower_ and top.dep_ == earlier_top.dep_
-    return _are_joined(verb, other) and _fill_same_part(top, earlier_top)
+    if not _are_joined(verb, other):
+        return False
+    return _is_in_each(bare.number) or _fill_same_part(top, earlier_top)
+
+
+def _is_in_each(number: Token) -> bool:
+    """ "lost 8 buttons and packed the rest into boxes of 7": what boxes hold was named before."""
+    return number.dep_ == "pobj" and number.head.lower_ == "of" and number.head.head.tag_ == "NNS"
 
 
 def _are_listed(number: Token, anchor: Token) -> bool:

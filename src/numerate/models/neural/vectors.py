@@ -139,7 +139,8 @@ def _of_lines(
                 raise BadVectors(source, "its first line is no word with numbers behind it")
         # GloVe 840B has words with blanks in them.
         word, *numbers = written.rsplit(b" ", width)
-        if len(numbers) != width or _NUMBER.fullmatch(word.rpartition(b" ")[2]):
+        _, blank, last = word.rpartition(b" ")
+        if len(numbers) != width or (blank and _NUMBER.fullmatch(last)):
             count = len(written.split(b" ")) - 1
             reason = f"line {line_number} has {count} numbers, those before it have {width}"
             raise BadVectors(source, reason)
