@@ -19,7 +19,7 @@ from numerate.reasoning.wording import are_opposite, is_counted_as
 __all__ = ["original", "turned"]
 
 _NUMBER = "#"
-_NARROWING = frozenset({"only", "all", "every", "no", "none", "not", "n't", "never", "exactly"})
+_NARROWING = frozenset({"only", "all", "every", "no", "exactly", "few", "hardly", "barely"})
 _TURNS = ("VB", "JJ", "RB")  # "rose", "slower"; of two nouns both may be so
 
 
@@ -62,6 +62,8 @@ def _is_counted_in(given: NumSet, wanted: NumSet) -> bool:
     if not (given.kind is wanted.kind is Kind.CARDINAL) or given.frequency != wanted.frequency:
         return False
     if given.unit is None or wanted.unit is None:
+        return False
+    if given.stance is not None:  # who denies it of sailors says nothing of people
         return False
     if not (given.value.is_point and given.value == wanted.value):  # of people there may be more
         return False

@@ -15,6 +15,7 @@ from numerate.reasoning.facts import as_held
 from numerate.reasoning.matching import Question
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, How, Justification, Meant, Status
+from numerate.reasoning.wording import is_counted_as
 
 __all__ = [
     "LIKELY",
@@ -191,4 +192,15 @@ def _compared(question: Question, policy: Policy) -> Comparison:
     found = as_held(compare_numsets(given, question.link.value, wanted, policy), given, wanted)
     if found.how is How.DISJOINT and question.link.link is not Link.SAME:
         return Comparison(Agreement.OPEN, How.UNLIKE)  # some of one kind leave room for others
+    if found.agreement is Agreement.ENTAILS and _bounds_more(given, wanted):
+        return Comparison(Agreement.OPEN, How.UNLIKE)
     return found
+
+
+def _bounds_more(given: NumSet, wanted: NumSet) -> bool:
+    """Whether a claim sets a limit to more than the text does: to people, and not to sailors."""
+    if wanted.kind is not Kind.CARDINAL or wanted.value.low is not None:
+        return False
+    if given.unit is None or wanted.unit is None or given.unit == wanted.unit:
+        return False
+    return not is_counted_as(wanted.unit, given.unit)
