@@ -8,8 +8,9 @@ that word makes all the difference.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
@@ -82,25 +83,26 @@ def turned(premise: Reading, claim: Reading, sentence: range) -> tuple[Statement
     ['30 %']
     """
     words, _ = _masked(claim, sentence)
-    lemmas = {
-        token.lower: token.lemma
-        for token in (claim.document.tokens[at] for at in sentence)
-        if token.tag.startswith(_TURNS) and token.dep != "amod"  # "the old bridge": which one
-    }
     for others, found in _sentences(premise).items():
         if len(others) != len(words):
             continue
         differing = [pair for pair in zip(words, others, strict=True) if pair[0] != pair[1]]
-        if len(differing) == 1 and _are_opposite(*differing[0], lemmas, premise):
-            return found
+        if len(differing) == 1:
+            word, other = differing[0]
+            forms = product(_said(claim).get(word, ()), _said(premise).get(other, ()))
+            if any(are_opposite(*pair) for pair in forms):
+                return found
     return None
 
 
-def _are_opposite(word: str, other: str, lemmas: Mapping[str, str], premise: Reading) -> bool:
-    if word not in lemmas:
-        return False
-    forms = {token.lemma for token in premise.document.tokens if token.lower == other}
-    return are_opposite(word, other) or any(are_opposite(lemmas[word], form) for form in forms)
+@lru_cache(maxsize=256)
+def _said(reading: Reading) -> dict[str, set[str]]:
+    """What a text says of its subjects, each word with its dictionary forms, its own among them."""
+    found: dict[str, set[str]] = {}
+    for token in reading.document.tokens:
+        if token.tag.startswith(_TURNS) and token.dep != "amod":  # "the old bridge": which one
+            found.setdefault(token.lower, {token.lower}).add(token.lemma)
+    return found
 
 
 @lru_cache(maxsize=256)
