@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 
 import program
 import pytest
@@ -12,6 +13,8 @@ from program import Done
 
 from numerate import __version__, check, extract
 from numerate.cli.demo import PAIRS, SENTENCES
+
+FEW = 6  # pairs of each phenomenon
 
 
 def said(done: Done) -> str:
@@ -24,8 +27,15 @@ def run(*arguments: str, **environment: str) -> str:
     return said(program.run(*arguments, COLUMNS="200", **environment))
 
 
+@pytest.fixture(scope="module", autouse=True)
+def a_small_evaluation_will_do() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys.modules["numerate.cli.demo"], "SIZE", FEW)
+        yield
+
+
 @pytest.fixture(scope="module")
-def shown() -> str:
+def shown(a_small_evaluation_will_do: None) -> str:
     return run("demo")
 
 
@@ -51,17 +61,16 @@ def test_demo_is_in_colour_on_a_terminal() -> None:
     assert "\x1b[" in run("demo", FORCE_COLOR="1", TERM="xterm-256color")
 
 
-def test_demo_says_the_same_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_demo_says_the_same_each_time(shown: str) -> None:
     code = (
-        "import sys; from numerate.cli import main; sys.modules['numerate.cli.demo'].SIZE = 12;"
+        f"import sys; from numerate.cli import main; sys.modules['numerate.cli.demo'].SIZE = {FEW};"
         "sys.argv = ['numerate', 'demo']; main()"
     )
     environment = {**os.environ, "COLUMNS": "200", "PYTHONHASHSEED": "7"}
     apart = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, timeout=60, env=environment
     )
-    monkeypatch.setattr(sys.modules["numerate.cli.demo"], "SIZE", 12)
-    assert said(apart) == run("demo")
+    assert said(apart) == shown
 
 
 def test_version_is_shown() -> None:
