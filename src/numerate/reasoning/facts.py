@@ -10,12 +10,15 @@ from numerate.reasoning.wording import likeness
 
 __all__ = ["as_held"]
 
+_UNSURE = frozenset({Stance.POSSIBLE, Stance.CONDITIONAL, Stance.ASKED})
+
 
 def as_held(comparison: Comparison, given: NumSet, claim: NumSet) -> Comparison:
     """A comparison of two values, seen in the light of what each text says happened to them.
 
     What is a fact may be so and be thought so; what is planned, believed or possible is no fact,
-    and another such thing of the same number is taken for the same. To deny a number, or to let
+    and another such thing of the same number is taken for the same, unless the claim is the surer:
+    "if it rains they will cut 5 jobs" does not say that they will. To deny a number, or to let
     it fall where it rose, contradicts that number and says nothing of others.
 
     >>> from numerate.quantities.extracting import extract
@@ -36,7 +39,8 @@ def as_held(comparison: Comparison, given: NumSet, claim: NumSet) -> Comparison:
     if given.stance is None:
         is_weaker = claim.stance in (Stance.POSSIBLE, Stance.BELIEVED)
         return comparison if is_weaker else _open(How.NO_FACT)
-    return _open(How.NO_FACT) if claim.stance is None else comparison
+    is_surer = given.stance in _UNSURE and claim.stance not in _UNSURE
+    return _open(How.NO_FACT) if claim.stance is None or is_surer else comparison
 
 
 def _is_same_event(verb: str | None, claimed: str | None) -> bool:
