@@ -84,7 +84,7 @@ def numbers(reading: Reading) -> set[str]:
 
 @pytest.mark.parametrize("name", SUITES)
 def test_encoder_matcher_never_shows_a_number(name: str) -> None:
-    pairs = suite(name)[::2]
+    pairs = suite(name)[::5]
     found = shown(pairs)
     assert len(found) > len(pairs) / 2
     for question, texts in found:

@@ -179,7 +179,7 @@ def test_the_licensor_answers_each_request() -> None:
     assert licensor.licences([]) == []
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=15)
 @given(st.lists(st.integers(1, 99), min_size=2, max_size=14), st.integers(1, 200))
 def test_however_many_quantities_the_workings_are_bounded_and_sound(
     numbers: list[int], result: int
