@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from numerate.models.neural.plan import Report
 
-__all__ = ["EXAMPLES", "train"]
+__all__ = ["EXAMPLES", "made_folder", "train", "training_bar"]
 
 EXAMPLES = """
 [bold]Examples[/bold]
@@ -89,12 +89,13 @@ def train(
         if source.bad_rows:
             typer.echo(f"{source.name}: {source.bad_rows} bad rows", err=True)
     folder = Path(out)
-    with locked(_made(folder / TRAINING)), _bar() as watch:
+    with locked(made_folder(folder / TRAINING)), training_bar() as watch:
         manifest = chosen.train(lesson, changes, folder, watch)
     _show(manifest, out)
 
 
-def _made(folder: Path) -> Path:
+def made_folder(folder: Path) -> Path:
+    """A folder that is there now."""
     from numerate.errors import UnwritableFile
 
     try:
@@ -105,7 +106,7 @@ def _made(folder: Path) -> Path:
 
 
 @contextmanager
-def _bar() -> Iterator[Callable[[Report], None]]:
+def training_bar() -> Iterator[Callable[[Report], None]]:
     """A progress bar on standard error, if that is a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
