@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from _equate import SETS, TWO_CLASSES, read_set
+from numerate.data.drawing import selected
 from numerate.data.loading import digest, load_file, loaded
 from numerate.data.pair import LABELS, Pair
 from numerate.errors import NumerateError
 from numerate.evaluation.manifest import TaskEntry
-from numerate.evaluation.questions import Question, selected
+from numerate.evaluation.questions import Question
 from numerate.evaluation.sample import PHENOMENON
 from numerate.evaluation.scoring import TWO_LABELS
 from perturbation import versions

@@ -12,8 +12,8 @@ from statistics import fmean
 from textwrap import shorten
 from typing import TYPE_CHECKING, Any
 
+from numerate.data.drawing import selected
 from numerate.data.pair import LABELS, NOT_ENTAILMENT, two_way
-from numerate.evaluation.questions import selected
 from numerate.evaluation.reporting.figures import interval, percent
 from numerate.evaluation.scoring import TWO_LABELS, Share, TaskScore, is_right, score
 from perturbation import PUBLISHED

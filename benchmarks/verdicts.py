@@ -24,7 +24,7 @@ from _claims import Suite, chosen, read_suites
 from _verdicts import Answers, Figures, errors, figures, overview, section
 from numerate.data.builders.phenomena import PHENOMENA
 from numerate.data.builtin import pairs as pairs_of
-from numerate.evaluation.questions import selected
+from numerate.data.drawing import selected
 from numerate.evaluation.running import BATCH, answered
 from numerate.evaluation.sample import Failure, Sample
 from numerate.models.registry import model

@@ -47,6 +47,10 @@ def main() -> None:
     average.add_argument("--encoder", type=Path, required=True, help="that they were trained from")
     average.add_argument("--out", type=Path, required=True)
 
+    unpack = steps.add_parser("unpack", help="write an encoder as transformers reads it")
+    unpack.add_argument("--encoder", type=Path, required=True)
+    unpack.add_argument("--out", type=Path, required=True)
+
     export = steps.add_parser("export", help="write the weights that the package ships")
     export.add_argument("--trained", type=Path, required=True)
     export.add_argument("--encoder", type=Path, required=True)
@@ -74,6 +78,7 @@ def main() -> None:
         "rows": _rows,
         "finetune": _finetune,
         "average": _average,
+        "unpack": _unpack,
         "export": _export,
         "words": _words,
         "combiner": _combiner,
@@ -123,6 +128,12 @@ def _average(chosen: argparse.Namespace) -> None:
     from training.averaging import average
 
     average(chosen.trained, chosen.encoder, chosen.out)
+
+
+def _unpack(chosen: argparse.Namespace) -> None:
+    from training.unpacking import unpack
+
+    unpack(chosen.encoder, chosen.out)
 
 
 def _export(chosen: argparse.Namespace) -> None:

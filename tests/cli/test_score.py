@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import program
@@ -269,7 +270,7 @@ def test_reproduce_sets_trained_models_beside_their_rows(tmp_path: Path) -> None
     for name in ("ngram", "majority"):
         done = run("train", name, *files, "--out", f"models/{name}", cwd=tmp_path)
         assert done.returncode == 0, done.stderr
-    asked = ("reproduce", "scitail-table6", "--data", ".", "--models", "models", "--out", "run")
+    asked = ("reproduce", "scitail-table6", "--data", ".", "--models", "models", "--no-train")
     done = run(*asked, cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     told = " ".join(done.stdout.split())
@@ -282,6 +283,58 @@ def test_reproduce_sets_trained_models_beside_their_rows(tmp_path: Path) -> None
     assert rows["trained:models/ngram"]["parameters"] == 24  # four more for a third label
     assert rows["trained:models/ngram"]["pairs_per_second"] > 0
     assert rows["trained:models/majority"]["row"] is None
+
+
+def test_reproduce_trains_what_is_not_there_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    monkeypatch.setenv("NUMERATE_DATA", str(tmp_path / "home"))
+    (tmp_path / "scitail").mkdir()
+    for name in ("train", "dev"):
+        write_pairs(tmp_path / "scitail" / f"{name}.jsonl", 12)
+    asked = ("reproduce", "scitail-table6", "--data", ".", "--epochs", "1", "--out", "run")
+    done = run(*asked, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "on 12 pairs; the same command goes on." in done.stderr
+    assert "Ngram (ngram): at most a minute" in done.stderr
+    assert "ESIM (esim) is left out: E040: training needs torch." in done.stderr
+    assert "pip install numerate[train]" in done.stderr
+    [ngram] = (tmp_path / "home" / "models").glob("scitail-*/ngram/manifest.json")
+    assert f"Ngram = trained:{ngram.parent}" in "".join(done.stdout.split("\n"))
+    again = run(*asked, cwd=tmp_path)
+    assert again.returncode == 0
+    assert "Training into" not in again.stderr
+    assert "Ngram = trained:" in again.stdout
+    none = run("reproduce", "scitail-table6", "--data", ".", "--no-train", cwd=tmp_path)
+    assert "Ngram = " not in none.stdout
+    assert "Ngram (ngram)" in none.stdout  # named as a row without a model
+
+
+def test_reproduce_says_what_models_get_on_what_they_learned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "torch", None)
+    for name in ("mnli_train", "mnli_dev_matched"):
+        write_pairs(tmp_path / f"{name}.jsonl", 12)
+    asked = ("reproduce", "equate-table7", "--nli", ".", "--models", "models", "--json")
+    done = run(*asked, "--epochs", "1", "--learn", "9", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert "BERT (bert-base) is left out: it fine-tunes a model that you have" in done.stderr
+    found = {line["row"]: line for line in map(json.loads, done.stdout.splitlines())}
+    assert found["HYP"]["paper"] == 0.5318
+    assert found["HYP"]["ours"] == found["HYP"]["dev_accuracy"]
+    assert found["MAJ"]["paper"] is None  # Table 7 does not say
+
+
+def test_reproduce_names_the_data_that_training_lacks(tmp_path: Path) -> None:
+    write_pairs(tmp_path / "NewsNLI.jsonl", 6)
+    done = run("reproduce", "equate-table6", "--data", ".", cwd=tmp_path)
+    assert done.returncode == 0
+    assert "No model is trained: " in done.stderr
+    assert "mnli/train" in done.stderr
+    wrong = run("reproduce", "equate-table6", "--data", ".", "--start", "bert", cwd=tmp_path)
+    assert wrong.returncode == 2
 
 
 def test_reproduce_needs_trained_models_where_it_is_sent(tmp_path: Path) -> None:

@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from making import pairs
 
+from numerate.data.drawing import selected
 from numerate.data.pair import LABELS, Pair
 from numerate.errors import DataMissing, UnknownTask
-from numerate.evaluation.questions import questions, selected
+from numerate.evaluation.questions import questions
 from numerate.evaluation.scoring import TWO_LABELS, UNDECIDED
 
 

@@ -21,14 +21,25 @@ EXAMPLES = """
 [bold]Examples[/bold]
 
 \b
-numerate reproduce equate-table6 --data DIR
-numerate reproduce equate-table6 --data DIR --model hf:models/mine --out runs/table6
+numerate reproduce equate-table6 --data DIR --no-train
+numerate reproduce equate-table6 --data DIR --nli DIR --vectors glove.txt --models models
+numerate reproduce equate-table7 --data DIR --nli DIR --models models
+numerate reproduce equate-table6 --data DIR --start bert-base=DIR --learn 50000 --epochs 5
 numerate reproduce scitail-table6 --data DIR --models models
+
+[bold]Training[/bold]
+
+The models of a table's rows that --models does not hold yet are trained: on MultiNLI, whose files
+are in --nli or --data, or on SciTail. Those that need torch are left out where it is missing, with
+the command that installs it; so are transformers without --start, and DGEM without graphs.
 """
 
 
 def reproduce(
-    table: Annotated[str, typer.Argument(metavar="TABLE", help="equate-table6 or scitail-table6.")],
+    table: Annotated[
+        str,
+        typer.Argument(metavar="TABLE", help="equate-table6, equate-table7 or scitail-table6."),
+    ],
     data: Annotated[
         str | None, typer.Option(metavar="DIR", help="Where the files of the tasks are.")
     ] = None,
@@ -38,15 +49,41 @@ def reproduce(
     ] = None,
     models: Annotated[
         str | None,
-        typer.Option(metavar="DIR", help="A folder of models that `numerate train` has made."),
+        typer.Option(
+            metavar="DIR",
+            help="A folder of trained models, each in its own.",
+            show_default="one among the user's data",
+        ),
     ] = None,
+    no_train: Annotated[bool, typer.Option("--no-train", help="Train nothing.")] = False,
+    nli: Annotated[
+        str | None, typer.Option(metavar="DIR", help="Where MultiNLI is, to learn from.")
+    ] = None,
+    train: Annotated[
+        list[str] | None, typer.Option(metavar="FILE", help="Other pairs to learn from.")
+    ] = None,
+    dev: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Other pairs to choose the best epoch by.")
+    ] = None,
+    vectors: Annotated[
+        str | None, typer.Option(metavar="FILE", help="Word vectors, as `numerate train` reads.")
+    ] = None,
+    start: Annotated[
+        list[str] | None,
+        typer.Option(metavar="RECIPE=DIR", help="A pre-trained transformer to fine-tune."),
+    ] = None,
+    epochs: Annotated[
+        int | None, typer.Option(min=1, help="At most so many.", show_default="the paper's")
+    ] = None,
+    learn: Annotated[int | None, typer.Option(min=1, help="Learn from so many pairs.")] = None,
+    device: Annotated[str, typer.Option(help="To train on: auto, cpu or cuda.")] = "auto",
     out: Annotated[
         str | None, typer.Option(metavar="RUN", help="Keep the run in this folder.")
     ] = None,
     limit: Annotated[
         int | None, typer.Option(min=1, help="Ask only so many pairs of each.")
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, help="For --limit.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="For --limit and training.")] = 0,
     batch: Annotated[int, typer.Option(min=1, help="Pairs that a model gets at once.")] = 16,
     as_json: Annotated[
         bool, typer.Option("--json", help="Write one JSON object per line of the table.")
@@ -73,10 +110,22 @@ def reproduce(
     )
     from numerate.evaluation.request import Request
     from numerate.evaluation.store import read_samples
+    from numerate.models.trainees import Changes
 
     wanted = published(table)
+    if not no_train and wanted.learn is not None:
+        from numerate.cli.preparing import Wanted, prepared
+
+        changes = Changes(vectors, epochs, device=device)
+        where = nli or data
+        starts = _starts(start or [])
+        models = prepared(
+            wanted, Wanted(models, train or [], dev, where, changes, learn, seed, starts)
+        )
     trained = [] if models is None else trained_rows(wanted, models)
     specs = [*our_models(wanted), *(one.spec for one in trained), *(model or [])]
+    if wanted.learn is not None and wanted.learn[1] in wanted.tasks:
+        data = data or nli  # what is learned from and what is asked are of one set
     asked = Request(tuple(specs), wanted.tasks, data, limit, seed)
     plan = make_plan(asked, skip_missing=True)
     resume = None if out is None else "the same command"
@@ -100,6 +149,18 @@ def reproduce(
     for said in (remark(found), without_model(wanted, found)):
         if said:
             console.print(f"\n{said}", markup=False)
+
+
+def _starts(said: Sequence[str]) -> dict[str, str]:
+    from numerate.models.neural.recipes import preset
+
+    found = {}
+    for one in said:
+        name, _, folder = one.partition("=")
+        if not folder:
+            raise typer.BadParameter("say RECIPE=DIR", param_hint="--start")
+        found[preset(name).name] = folder
+    return found
 
 
 def _shown(found: Sequence[Line]) -> PlainTable:
@@ -132,6 +193,8 @@ def _cost(line: Line) -> str:
     said = [] if line.parameters is None else [f"{line.parameters:,} parameters"]
     if line.training_seconds is not None:
         said.append(f"trained in {line.training_seconds:,.0f} s")
+    if line.dev_accuracy is not None:
+        said.append(f"{100 * line.dev_accuracy:.1f} % on its own dev")
     if line.pairs_per_second is not None:
         said.append(f"{line.pairs_per_second:,.0f} pairs/s")
     return ", ".join(said)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,12 +12,9 @@ import typer
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from numerate.models.neural.corpus import Corpus, Source
     from numerate.models.neural.plan import Report
 
-    _Work = Callable[[Path, Callable[[Report], None]], dict[str, Any]]
-
-__all__ = ["EXAMPLES", "train"]
+__all__ = ["EXAMPLES", "made_folder", "train", "training_bar"]
 
 EXAMPLES = """
 [bold]Examples[/bold]
@@ -75,11 +71,9 @@ def train(
     device: Annotated[str, typer.Option(help="auto, cpu or cuda.")] = "auto",
 ) -> None:
     """Train a model of the papers; the folder is then a model for every other command."""
-    from numerate.errors import UnknownArchitecture
     from numerate.evaluation.locking import locked
-    from numerate.models.lexical.recipes import recipes
     from numerate.models.neural.layout import TRAINING
-    from numerate.models.trained import trainable
+    from numerate.models.trainees import Changes, Lesson, trainee
 
     sources = [*(train or []), *(more or [])]
     if not sources:
@@ -88,118 +82,20 @@ def train(
         raise typer.BadParameter("name a file to measure on", param_hint="--dev")
     if out is None:
         raise typer.BadParameter("name a folder for the model", param_hint="--out")
-    is_transformer = name.startswith("hf:")
-    if not is_transformer and name not in trainable():
-        raise UnknownArchitecture(name, trainable())
-    asked = _Asked(name, sources, dev, data, vectors, epochs, limit, seed, device)
-    if is_transformer:
-        work = _transformer(asked)
-    elif name in [one.name for one in recipes()]:
-        work = _lexical(asked)
-    else:
-        work = _neural(asked)
+    chosen, changes = trainee(name), Changes(vectors, epochs, device=device)
+    chosen.check(changes)
+    lesson = Lesson.read(sources, dev, data, limit, seed)
+    for source in lesson.sources:
+        if source.bad_rows:
+            typer.echo(f"{source.name}: {source.bad_rows} bad rows", err=True)
     folder = Path(out)
-    with locked(_made(folder / TRAINING)), _bar() as watch:
-        manifest = work(folder, watch)
+    with locked(made_folder(folder / TRAINING)), training_bar() as watch:
+        manifest = chosen.train(lesson, changes, folder, watch)
     _show(manifest, out)
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """What is to be trained, as it was said."""
-
-    name: str
-    train: list[str]
-    dev: str
-    data: str | None
-    vectors: str | None
-    epochs: int | None
-    limit: int | None
-    seed: int
-    device: str
-
-    def read(self) -> tuple[Corpus, list[Source]]:
-        """The pairs, and where they are from, the last of them to measure on."""
-        from numerate.evaluation.questions import selected
-        from numerate.models.neural.corpus import Corpus, read_source
-
-        sources = [read_source(one, self.data) for one in [*self.train, self.dev]]
-        for source in sources:
-            if source.bad_rows:
-                typer.echo(f"{source.name}: {source.bad_rows} bad rows", err=True)
-        pairs = [pair for source in sources[:-1] for pair in source.pairs]
-        drawn = selected(pairs, self.limit, self.seed)
-        corpus = Corpus.of(drawn, sources[-1].pairs, ", ".join(self.train), self.dev)
-        return corpus, sources
-
-
-def _neural(asked: _Asked) -> _Work:
-    from numerate.models.trained import needs_torch
-
-    needs_torch("training")
-    from numerate.models.neural.answering import chosen_device
-    from numerate.models.neural.plan import Plan
-    from numerate.models.neural.recipes import recipe
-    from numerate.models.neural.training import train
-
-    device = chosen_device(asked.device)
-    corpus, sources = asked.read()
-    plan = Plan(
-        recipe(asked.name),
-        corpus,
-        sources,
-        asked.vectors,
-        asked.epochs,
-        asked.limit,
-        asked.seed,
-        device,
-    )
-    return lambda folder, watch: train(plan, folder, watch)
-
-
-def _transformer(asked: _Asked) -> _Work:
-    from numerate.models.huggingface import libraries, wanted_download
-    from numerate.models.neural.recipes import preset
-    from numerate.models.registry import settings_for
-
-    def chosen(
-        model: str, recipe: str = "bert-base", download: str = "no"
-    ) -> tuple[str, str, bool]:
-        return model, recipe, wanted_download("hf", download)
-
-    said = asked.name.removeprefix("hf:").split(",")
-    model, recipe, download = chosen(**settings_for(chosen, "hf", said))
-    rules = preset(recipe)
-    if asked.vectors is not None:
-        raise typer.BadParameter("a transformer has its own", param_hint="--vectors")
-    libraries()
-    from numerate.models.neural.answering import chosen_device
-    from numerate.models.neural.plan import Plan
-    from numerate.models.neural.transformer import Start, fine_tune
-
-    device = chosen_device(asked.device)
-    corpus, sources = asked.read()
-    plan = Plan(rules, corpus, sources, None, asked.epochs, asked.limit, asked.seed, device)
-    return lambda folder, watch: fine_tune(plan, Start(model, download), folder, watch)
-
-
-def _lexical(asked: _Asked) -> _Work:
-    from numerate.models.lexical.recipes import recipe
-    from numerate.models.lexical.training import LexicalPlan, train
-
-    chosen = recipe(asked.name)
-    if asked.vectors is not None:
-        raise typer.BadParameter(f"{asked.name} reads no word vectors", param_hint="--vectors")
-    if asked.epochs is not None and "epochs" not in chosen.settings:
-        raise typer.BadParameter(f"{asked.name} counts once", param_hint="--epochs")
-    corpus, sources = asked.read()
-    plan = LexicalPlan(chosen, corpus, sources, asked.limit, asked.seed)
-    if asked.epochs is not None:
-        plan = plan.with_epochs(asked.epochs)
-    return lambda folder, watch: train(plan, folder, watch)
-
-
-def _made(folder: Path) -> Path:
+def made_folder(folder: Path) -> Path:
+    """A folder that is there now."""
     from numerate.errors import UnwritableFile
 
     try:
@@ -210,7 +106,7 @@ def _made(folder: Path) -> Path:
 
 
 @contextmanager
-def _bar() -> Iterator[Callable[[Report], None]]:
+def training_bar() -> Iterator[Callable[[Report], None]]:
     """A progress bar on standard error, if that is a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn

@@ -28,6 +28,7 @@ class PublishedTable:
     averages: Mapping[str, tuple[str, ...]]  # the tasks of each average that the table has
     ours: Mapping[str, str]  # our model for a row
     trained: Mapping[str, str]  # what `numerate train` calls the model of a row
+    learn: tuple[str, str] | None  # the tasks that its models learn from and are measured on
     rows: Mapping[str, Mapping[str, float]]
 
     def groups(self) -> dict[str, tuple[str, ...]]:
@@ -76,5 +77,6 @@ def _table(name: str, entry: Mapping[str, Any]) -> PublishedTable:
         for row, percents in entry["rows"].items()
     }
     trained, ours = entry.get("trained", {}), entry.get("ours", {})
+    learn = (entry["learn"]["train"], entry["learn"]["dev"]) if "learn" in entry else None
     title, citation = entry["title"], entry["citation"]
-    return PublishedTable(name, title, citation, tasks, averages, ours, trained, rows)
+    return PublishedTable(name, title, citation, tasks, averages, ours, trained, learn, rows)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -16,7 +15,7 @@ from numerate.errors import DataMissing
 from numerate.evaluation.manifest import DOCUMENTS, PAIRS, TaskEntry
 from numerate.evaluation.scoring import TWO_LABELS, UNDECIDED, labels_of
 
-__all__ = ["Question", "questions", "selected"]
+__all__ = ["Question", "questions"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +61,6 @@ def questions(
     if not found and missing:
         raise next(iter(missing.values()))
     return list(found.values()), list(missing)
-
-
-def selected(pairs: Sequence[Pair], limit: int | None, seed: int) -> list[Pair]:
-    """Some of the pairs, drawn with a seed, in their order; a larger limit only adds to them.
-
-    >>> pairs = [Pair(str(i), "2 cats sat.", "3 cats sat.") for i in range(9)]
-    >>> [pair.id for pair in selected(pairs, 3, seed=0)]
-    ['1', '5', '7']
-    """
-    if limit is None or limit >= len(pairs):
-        return list(pairs)
-    order = list(range(len(pairs)))
-    random.Random(seed).shuffle(order)
-    return [pairs[i] for i in sorted(order[:limit])]
 
 
 def _of_task(task: Task, found: Loaded) -> Question:

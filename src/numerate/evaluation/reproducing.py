@@ -52,6 +52,7 @@ class Line:
     total: int | None = None  # how many labelled pairs the published set has
     part: bool = False  # ours is of fewer pairs than the paper's, or an average over such sets
     parameters: int | None = None  # of a model that was trained here
+    dev_accuracy: float | None = None  # of such a model, on what its best epoch was chosen by
     training_seconds: float | None = None
     pairs_per_second: float | None = None  # that the model answered, over all tasks
 
@@ -68,6 +69,7 @@ class TrainedRow:
     spec: str
     row: str | None
     parameters: int
+    dev_accuracy: float
     seconds: float
 
 
@@ -86,9 +88,10 @@ def _trained_row(path: Path, row_of: Mapping[str, str]) -> TrainedRow:
     manifest = read_manifest(path)
     try:
         parameters, seconds = int(manifest["parameters"]), float(manifest["seconds"])
+        accuracy = float(manifest["scores"]["dev_accuracy"])
     except (KeyError, TypeError, ValueError) as error:
         raise TrainedModelDamaged(str(path), MANIFEST, f"it lacks {error}") from error
-    return TrainedRow(f"trained:{path}", row, parameters, seconds)
+    return TrainedRow(f"trained:{path}", row, parameters, accuracy, seconds)
 
 
 def speeds(samples: Iterable[Sample]) -> dict[str, float]:
@@ -143,7 +146,12 @@ def _with_cost(line: Line, trained: Mapping[str, TrainedRow], speed: Mapping[str
         line = replace(line, pairs_per_second=round(speed[line.model], 1))
     one = None if line.model is None else trained.get(line.model)
     if one is not None:
-        line = replace(line, parameters=one.parameters, training_seconds=one.seconds)
+        line = replace(
+            line,
+            parameters=one.parameters,
+            dev_accuracy=one.dev_accuracy,
+            training_seconds=one.seconds,
+        )
     return line
 
 
@@ -158,7 +166,7 @@ def without_model(table: PublishedTable, found: Iterable[Line]) -> str:
     names = [f"{row} ({name})" for row, name in table.trained.items() if row not in there]
     if not names:
         return ""
-    how = "Train them with `numerate train`, each into a folder of one that --models names."
+    how = "`numerate train` trains each, into a folder of one that --models names."
     return f"Rows without a model here: {', '.join(names)}. {how}"
 
 
@@ -168,11 +176,13 @@ def _is_part(n: int | None, total: int | None) -> bool:
 
 def _majority(table: PublishedTable, results: Results) -> Iterator[Line]:
     found = {score.task: score for score in results.scores}
-    paper = table.rows[MAJORITY_ROW]
+    paper = table.rows.get(MAJORITY_ROW, {})
     for task in table.tasks:
         if task in found:
             score = found[task]
-            yield Line(MAJORITY_ROW, None, task, score.share.n, paper[task], score.majority, None)
+            yield Line(
+                MAJORITY_ROW, None, task, score.share.n, paper.get(task), score.majority, None
+            )
     averages = {average.name: average.majority for average in results.averages}
     for name, value in _averages(table, paper).items():
         if name in averages:

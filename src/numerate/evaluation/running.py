@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
+from numerate.data.drawing import selected
 from numerate.data.pair import LABELS, NOT_ENTAILMENT, Pair
 from numerate.errors import BadAnswer, WrongAnswerCount
 from numerate.evaluation.manifest import Manifest, model_entry, software
-from numerate.evaluation.questions import Question, selected
+from numerate.evaluation.questions import Question
 from numerate.evaluation.results import Results, grouped, results
 from numerate.evaluation.sample import Failure, Sample
 from numerate.evaluation.store import RunWriter, open_run

@@ -10,7 +10,10 @@ from numerate.models.neural.corpus import Corpus, Source, described
 from numerate.models.neural.recipes import Recipe
 from numerate.models.neural.vectors import Vectors
 
-__all__ = ["Plan", "Report", "differences"]
+__all__ = ["KEPT_EVERY", "Plan", "Report", "differences"]
+
+KEPT_EVERY = 300.0
+"""Seconds between two checkpoints within an epoch; after an epoch there always is one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,13 +26,12 @@ from numerate.models.neural.folder import TrainedModel, write_model
 from numerate.models.neural.layers import WordVectors
 from numerate.models.neural.layout import MANIFEST, TRAINING
 from numerate.models.neural.lexicon import lexicon_of
-from numerate.models.neural.plan import Plan, Report, differences
+from numerate.models.neural.plan import KEPT_EVERY, Plan, Report, differences
 from numerate.models.neural.recipes import Recipe
 from numerate.models.neural.subjects import Subject, WordSubject
 
 __all__ = ["Report", "Trainer", "agree", "train"]
 
-_KEPT_EVERY = 300.0  # seconds within an epoch; after an epoch always
 _STATE, _MOMENTS, _CHANCE, _GPU_CHANCE = "weights.", "optimiser.", "chance", "chance.gpu"
 
 
@@ -40,7 +39,7 @@ def train(
     plan: Plan,
     folder: Path,
     watch: Callable[[Report], None] | None = None,
-    kept_every: float = _KEPT_EVERY,
+    kept_every: float = KEPT_EVERY,
 ) -> dict[str, Any]:
     """Train a model into a folder, or go on with what is there; the manifest of the model."""
     lexicon = lexicon_of(plan.corpus.train, plan.recipe, plan.vectors, plan.seed)
@@ -72,7 +71,7 @@ class Trainer:
         settings: Mapping[str, Any],
         folder: Path,
         watch: Callable[[Report], None] | None = None,
-        kept_every: float = _KEPT_EVERY,
+        kept_every: float = KEPT_EVERY,
     ) -> None:
         self._plan, self._recipe, self._settings = plan, plan.recipe, settings
         self._folder, self._watch, self._kept_every = folder, watch, kept_every

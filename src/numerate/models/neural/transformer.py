@@ -20,7 +20,7 @@ from numerate.models.folders import forget_checkpoints, read_labels, read_manife
 from numerate.models.huggingface import HuggingFaceModel, libraries, pad_with, where
 from numerate.models.neural.answering import chosen_device
 from numerate.models.neural.layout import MANIFEST, TRAINING
-from numerate.models.neural.plan import Plan, Report
+from numerate.models.neural.plan import KEPT_EVERY, Plan, Report
 from numerate.models.neural.training import Trainer, agree
 
 __all__ = ["FineTuned", "Start", "fine_tune"]
@@ -98,7 +98,11 @@ class _TransformerSubject:
 
 
 def fine_tune(
-    plan: Plan, start: Start, folder: Path, watch: Callable[[Report], None] | None = None
+    plan: Plan,
+    start: Start,
+    folder: Path,
+    watch: Callable[[Report], None] | None = None,
+    kept_every: float = KEPT_EVERY,
 ) -> dict[str, Any]:
     """Fine-tune a model into a folder, or go on with what is there; the manifest of the model."""
     torch.manual_seed(plan.seed)
@@ -111,7 +115,7 @@ def fine_tune(
         forget_checkpoints(folder)
         return manifest
     subject = _TransformerSubject(_Logits(body), tokenizer, plan.recipe.sizes["length"])
-    trainer = Trainer(plan, subject, settings, folder / TRAINING, watch)
+    trainer = Trainer(plan, subject, settings, folder / TRAINING, watch, kept_every)
     trainer.run()
     body.save_pretrained(folder)
     tokenizer.save_pretrained(folder)
