@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli.build_assertions import EXAMPLES as ASSERTIONS_EXAMPLES
+from numerate.cli.build_assertions import assertions
 from numerate.cli.built import (
     MOST_PAIRS,
     Out,
@@ -41,6 +43,8 @@ Pairs are JSON Lines, one {"id", "premise", "hypothesis", "label", "provenance"}
 left out is counted on standard error, by reason.
 """,
 )
+
+build.command(epilog=ASSERTIONS_EXAMPLES)(assertions)
 
 Source = Annotated[str, typer.Argument(metavar="FILE", help="The file to build from.")]
 PairFile = Annotated[

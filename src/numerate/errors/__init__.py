@@ -59,6 +59,7 @@ from numerate.errors.models import (
     WeightsMissing,
     WrongAnswerCount,
 )
+from numerate.errors.questions import BadReview, NoAssertion
 from numerate.errors.runs import (
     DamagedRun,
     MixedRuns,
@@ -90,6 +91,7 @@ __all__ = [
     "BadColumns",
     "BadLine",
     "BadPair",
+    "BadReview",
     "BadSetting",
     "BadSource",
     "BadTemplate",
@@ -106,6 +108,7 @@ __all__ = [
     "MissingExtra",
     "MissingField",
     "MixedRuns",
+    "NoAssertion",
     "NoGoldLabels",
     "NoGraph",
     "NoPairs",

@@ -15,7 +15,14 @@ from numerate.data.pair import LABELS, Pair
 from numerate.errors import BadAnnotations
 from numerate.wording import shortened
 
-__all__ = ["LABEL_STUDIO_CONFIG", "QUESTION", "as_csv", "as_label_studio", "read_votes"]
+__all__ = [
+    "LABEL_STUDIO_CONFIG",
+    "QUESTION",
+    "as_csv",
+    "as_label_studio",
+    "as_words",
+    "read_votes",
+]
 
 QUESTION = (
     "Given that the first text is true, is the second definitely true (entailment), definitely "
@@ -45,14 +52,14 @@ def as_csv(pairs: Iterable[Pair]) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(["id", "premise", "hypothesis", "annotator", "label"])
     for pair in pairs:
-        writer.writerow([pair.id, *map(_as_words, (pair.premise, pair.hypothesis)), "", ""])
+        writer.writerow([pair.id, *map(as_words, (pair.premise, pair.hypothesis)), "", ""])
     return out.getvalue()
 
 
-def _as_words(text: str) -> str:
+def as_words(text: str) -> str:
     """A text that a spreadsheet takes for words; it would run one that looks like a formula.
 
-    >>> _as_words("=1+2"), _as_words("2 cats sat.")
+    >>> as_words("=1+2"), as_words("2 cats sat.")
     ("'=1+2", '2 cats sat.')
     """
     return f"'{text}" if text.startswith(("=", "+", "-", "@", "\t", "\r")) else text
