@@ -92,7 +92,7 @@ def why_dropped(state: State) -> list[str]:
     """
     counts = Counter(state.dropped)
     told = [f"{reason} {count:,}" for reason, count in counts.most_common()]
-    return [*told, *state.unreadable[:1]] or ["the files are empty"]
+    return told or ["the files are empty"]
 
 
 def _begun(folder: Path, asked: Manifest) -> Manifest:

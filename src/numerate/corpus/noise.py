@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -25,9 +25,9 @@ class _Limits:
     least_letters: float
     least_different: float
     longest_word: int
-    broken: re.Pattern[str]
-    links: re.Pattern[str]
-    boilerplate: re.Pattern[str]
+    broken: Sequence[str]
+    links: Sequence[str]
+    boilerplate: Sequence[str]
 
 
 def why_noise(sentence: str) -> str | None:
@@ -46,23 +46,20 @@ def why_noise(sentence: str) -> str | None:
     if sentence.rstrip("\"”’')]").endswith("?"):
         return QUESTION
     lowered = sentence.lower()
-    if limits.links.search(lowered):
+    if any(map(lowered.__contains__, limits.links)):
         return LINK
-    if limits.boilerplate.search(lowered):
+    if any(map(lowered.__contains__, limits.boilerplate)):
         return BOILERPLATE
     letters = sum(map(str.isalpha, sentence))
     if letters < limits.least_letters * sum(map(len, words)):
         return FEW_LETTERS
     if len(set(lowered.split())) < limits.least_different * len(words):
         return REPETITIVE
-    if limits.broken.search(sentence) or max(map(len, words)) > limits.longest_word:
+    if max(map(len, words)) > limits.longest_word:
         return BROKEN
-    return None
+    return BROKEN if any(map(sentence.__contains__, limits.broken)) else None
 
 
 @cache
 def _limits() -> _Limits:
-    facts = dict(known()["noise"])
-    for name in ("broken", "links", "boilerplate"):
-        facts[name] = re.compile("|".join(map(re.escape, facts[name])))
-    return _Limits(**facts)
+    return _Limits(**known()["noise"])
