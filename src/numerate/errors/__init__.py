@@ -3,6 +3,16 @@
 `docs/errors.md` is made from the classes.
 """
 
+from numerate.errors.corpus import (
+    BadQuestion,
+    DamagedIndex,
+    EmptyCorpus,
+    IndexBusy,
+    IndexDiffers,
+    IndexUnfinished,
+    NoIndex,
+    NoQuestions,
+)
 from numerate.errors.data import (
     BadAnnotations,
     BadArchive,
@@ -91,6 +101,7 @@ __all__ = [
     "BadColumns",
     "BadLine",
     "BadPair",
+    "BadQuestion",
     "BadReview",
     "BadSetting",
     "BadSource",
@@ -98,12 +109,17 @@ __all__ = [
     "BadUnitFile",
     "BadVectors",
     "CheckpointDamaged",
+    "DamagedIndex",
     "DamagedRun",
     "DataMissing",
     "DownloadFailed",
+    "EmptyCorpus",
     "EncoderUnavailable",
     "EndpointFailed",
     "IncompatibleUnits",
+    "IndexBusy",
+    "IndexDiffers",
+    "IndexUnfinished",
     "InputNotText",
     "MissingExtra",
     "MissingField",
@@ -111,8 +127,10 @@ __all__ = [
     "NoAssertion",
     "NoGoldLabels",
     "NoGraph",
+    "NoIndex",
     "NoPairs",
     "NoProof",
+    "NoQuestions",
     "NoRun",
     "NotAPair",
     "NotFetchable",
