@@ -69,7 +69,7 @@ from numerate.errors.models import (
     WeightsMissing,
     WrongAnswerCount,
 )
-from numerate.errors.questions import BadReview, NoAssertion
+from numerate.errors.questions import BadReview, NoAssertion, StaleStep
 from numerate.errors.runs import (
     DamagedRun,
     MixedRuns,
@@ -144,6 +144,7 @@ __all__ = [
     "ParserMissing",
     "RunBusy",
     "RunDiffers",
+    "StaleStep",
     "TextTooLong",
     "TooFewGroups",
     "TrainedModelDamaged",

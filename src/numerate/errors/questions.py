@@ -5,7 +5,7 @@ from __future__ import annotations
 from numerate.errors.error import NumerateError
 from numerate.wording import shortened
 
-__all__ = ["BadReview", "NoAssertion"]
+__all__ = ["BadReview", "NoAssertion", "StaleStep"]
 
 
 class NoAssertion(NumerateError):
@@ -49,4 +49,24 @@ columns id, proposed and corrected as they were written, and change only what st
 
     path: str
     line: int
+    reason: str
+
+
+class StaleStep(NumerateError):
+    """A step's file was made of something else than what the step before it holds now.
+
+    >>> print(StaleStep("set/candidates.jsonl", "q1-1 states 'Ice melts.', the review None"))
+    E152: 'set/candidates.jsonl' does not belong to the review: q1-1 states 'Ice melts.', the \
+review None. Undo the change of the review, or delete the file to make it again; labels that \
+people gave to it are then for other pairs.
+    """
+
+    code = "E152"
+    _cause = "{path!r} does not belong to the review: {reason}"
+    _remedy = (
+        "Undo the change of the review, or delete the file to make it again; labels that people "
+        "gave to it are then for other pairs."
+    )
+
+    path: str
     reason: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
@@ -62,7 +63,16 @@ def read_questions(path: str) -> Iterator[Asked]:
             raise BadSource(path, f"the id {name!r} in line {line} has been there before", _WANTED)
         known.add(name)
         split = record.get("split")
-        yield Asked(name, record["question"], record["answer"], str(split) if split else None)
+        yield Asked(name, record["question"], record["answer"], _split(path, line, split))
+
+
+def _split(path: str, line: int, written: object) -> str | None:
+    if written is None:
+        return None
+    if not isinstance(written, str) or not re.fullmatch(r"[A-Za-z0-9][\w-]*", written):
+        reason = f"line {line} has the split {written!r}, which cannot name a file"
+        raise BadSource(path, reason, "splits such as train, dev and test, or none")
+    return written
 
 
 def proposals(questions: Iterable[Asked]) -> Iterator[Proposal]:
@@ -105,7 +115,9 @@ def read_review(path: str, questions: Sequence[Asked]) -> list[Proposal]:
         asked = known.get(row["id"])
         if asked is None:
             raise BadReview(path, line, f"no question has the id {row['id']!r}")
-        said = (_unquoted(row[name]) for name in ("proposed", "rule", "doubt", "corrected"))
+        if row["question"] and _said(row["question"]) != " ".join(asked.question.split()):
+            raise BadReview(path, line, f"the question {row['id']!r} is another one now")
+        said = (_said(row[name]) for name in ("proposed", "rule", "doubt", "corrected"))
         found[asked.id] = Proposal(asked, *said)
     missing = Proposal(Asked("", "", ""), "", "", "it is not in the review")
     return [found.get(one.id, replace(missing, asked=one)) for one in questions]
@@ -127,7 +139,7 @@ def _rows(path: str) -> Iterator[tuple[int, dict[str, str]]]:
         yield line, {name: (row.get(name) or "") for name in COLUMNS}
 
 
-def _unquoted(value: str) -> str:
+def _said(value: str) -> str:
     """What a person meant: the apostrophe before a formula was for the spreadsheet."""
     text = " ".join(value.split())
     return text[1:] if text[:1] == "'" and as_words(text[1:]) == text else text

@@ -12,10 +12,10 @@ from numerate.data.builders.asking import Unturnable
 from numerate.data.builders.declaratives import declared
 from numerate.data.builders.declaring import Declared
 from numerate.data.builders.interrogatives import Interrogative, documents, interrogative
-from numerate.data.builders.sentences import sentences
 from numerate.errors import NoAssertion
 from numerate.language.document import Document
 from numerate.language.knowledge import read_knowledge
+from numerate.language.sentences import sentences
 
 __all__ = ["Assertion", "assertion", "assertions"]
 
