@@ -175,20 +175,44 @@ def fetch(
         tell_imported(imported, as_json, sha256=found)
 
 
-@data.command(epilog="Example:  numerate data stats 'equate/*' mine.csv")
+@data.command(
+    epilog="Example:  numerate data stats --tables train.jsonl dev.jsonl --page stats.html"
+)
 def stats(
     sets: Sets,
     home: Home = None,
     format_: Format = None,
     classes: Classes = "",
     columns: ColumnsOption = None,
+    tables: Annotated[
+        bool,
+        typer.Option("--tables", help="SciTail's Tables 2 to 5 instead: words, overlap, parses."),
+    ] = False,
+    page: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="With --tables, also a page with plots."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Count pairs, labels, premises, words, duplicates and known errata."""
+    """Count pairs, labels, premises, words, duplicates and known errata.
+
+    With --tables, all sets are described side by side: the lengths of premise and hypothesis
+    without stop words, how many words they share, questions, and how many texts are sentences
+    or tell a relation, for which every text is parsed.
+    """
     from numerate.cli.data_showing import show_statistics
     from numerate.cli.lines import write_json
     from numerate.data.describing import statistics
 
+    if tables:
+        from numerate.cli.data_tables import describe
+
+        reading = Reading(format_, classes, columns)
+        side_by_side = {name: one.pairs for name, _, one in _sets(sets, home, reading)}
+        describe(side_by_side, page, as_json)
+        return
+    if page is not None:
+        raise typer.BadParameter("a page is made of --tables", param_hint="--page")
     for name, task, found in _sets(sets, home, Reading(format_, classes, columns)):
         described = statistics(found, task)
         if as_json:
