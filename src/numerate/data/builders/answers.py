@@ -15,6 +15,7 @@ __all__ = ["Answer", "answer_of"]
 
 _SUBJECTS = ("nsubj", "nsubjpass", "expl", "csubj")
 _FINITE = ("VBZ", "VBP", "VBD", "MD")
+_SHARES = ("%", "percent", "half", "most", "none", "all", "quarter", "third")
 _BE = {"is": "be", "are": "be", "was": "be", "were": "be", "am": "be"}
 
 
@@ -95,6 +96,11 @@ class Answer:
     def is_number(self) -> bool:
         """Whether it ends in a number, and names nothing that is counted."""
         return self.words[-1].tag == "CD" or self.text[-1:].isdigit()
+
+    @property
+    def counts(self) -> bool:
+        """Whether it tells a number, a share or a measure."""
+        return any(word.tag == "CD" or word.text.lower() in _SHARES for word in self.words)
 
     @property
     def is_adjective(self) -> bool:

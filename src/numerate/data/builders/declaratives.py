@@ -55,9 +55,17 @@ def _in_place(question: Interrogative, answer: Answer) -> Declared | None:
     else:
         said = thing(question, answer)
         if question.word in read_knowledge("assertions")["adverbial"] and not question.degree:
-            said, _ = adverbial(question, answer)
+            said = _adverbial_in_place(question, answer)
     before = without_repeated_preposition(question.text(0, first), said)
     return Declared(f"{before} {said} {question.text(question.noun.stop)}", "in place")
+
+
+def _adverbial_in_place(question: Interrogative, answer: Answer) -> str:
+    """The answer to "(plants get it) from where": the preposition is there already."""
+    before = question.words[question.at - 1] if question.at else None
+    if before is not None and before.tag in ("IN", "TO"):
+        return answer.text
+    return adverbial(question, answer)[0]
 
 
 def _copula(question: Interrogative, answer: Answer) -> Declared | None:
@@ -108,9 +116,11 @@ def _asks_about(question: Interrogative, verb: int) -> bool:
     if verb + 1 >= question.end or not _starts_thing(question, verb + 1):
         return False
     if question.word in known["adverbial"]:
-        return not question.noun
+        return not question.noun or not question.degree
     if (question.word == "what" and not question.noun) or question.preposition:
         return True
+    if question.head in known["classes"]:  # "what kind of animal is a frog"
+        return all(word.tag != "IN" for word in question.words[verb + 1 : question.end])
     return (
         question.head in known["attributes"]
         and " of " not in question.text(question.noun.start, question.noun.stop)

@@ -30,7 +30,7 @@ def thing(question: Interrogative, answer: Answer) -> str:
     if question.word == "whose" and noun and head not in _words(answer):
         owner = answer.text if answer.text.endswith("'s") else f"{answer.text}'s"
         return f"{owner} {noun}"
-    if head in known["shares"] and of and " of " not in answer.text:
+    if head in known["shares"] and of and " of " not in answer.text and answer.counts:
         unit = " percent" if head.startswith("percent") and answer.is_number else ""
         return f"{answer.text}{unit} of {rest}"
     if answer.is_adjective and noun and not _asks_quality(question):
@@ -64,11 +64,13 @@ def amount(question: Interrogative, answer: Answer) -> str:
 def _measured(answer: Answer, noun: str) -> str:
     """ "2 liters of water", "half of the water", "70 percent of the surface"."""
     head = noun.removeprefix("of ")
+    if head in ("money", "time"):
+        return answer.text
     if head.split()[-1].lower() in _words(answer) or answer.is_clause:
         return answer.text
     if answer.is_number or head.split()[0].lower() in ("more", "less"):
         return f"{answer.text} {noun}"
-    if Units.default().find(head) is not None or head in ("money", "time"):
+    if Units.default().find(head) is not None:
         return answer.text
     return f"{answer.text} of {head}"
 

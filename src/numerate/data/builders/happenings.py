@@ -23,17 +23,14 @@ def happening(question: Interrogative, answer: Answer) -> Declared | None:
     """ "What happens to ice when ...?": a sentence of its own answers it."""
     verb = _main(question)
     lemma = WordNet.default().lemma(question.words[verb].text.lower(), "v") if verb else ""
-    if verb is None or question.word != "what" or lemma != "happen":
+    if verb is None or question.word not in ("what", "which") or lemma != "happen":
         return None
     rest = verb + 1
-    end = clause_end(question, rest)
+    end = _event_end(question, rest)
     tail = question.text(end)
     likely = _likelihood(question, verb)
-    whom = (
-        question.text(rest + 1, end)
-        if question.words[rest : rest + 1] and (question.words[rest].text.lower() == "to")
-        else ""
-    )
+    has_whom = rest < end and question.words[rest].text.lower() == "to"
+    whom = question.text(rest + 1, end) if has_whom else ""
     if answer.is_clause:
         return Declared(f"{told_of(whom, answer, likely)} {tail}", "happening")
     modal = question.words[question.verb].text.lower() if question.verb not in (None, verb) else ""
@@ -44,6 +41,13 @@ def happening(question: Interrogative, answer: Answer) -> Declared | None:
         return None
     before = f"{modal} {likely} happen" if modal else question.words[verb].text
     return Declared(f"{answer.text} {before} {question.text(rest)}", "happening")
+
+
+def _event_end(question: Interrogative, first: int) -> int:
+    """Behind what something happens to: "(to) the number of wolves (since 1995)"."""
+    times = ("since", "during", "after", "before", "over", "when")
+    end = clause_end(question, first)
+    return next((at for at in range(first, end) if question.words[at].text.lower() in times), end)
 
 
 def _main(question: Interrogative) -> int | None:
@@ -79,7 +83,7 @@ def explaining(question: Interrogative, answer: Answer) -> Declared | None:
         return None
     embedded = question.words[verb + 1].text.lower() if verb + 1 < question.end else ""
     if embedded not in ("how", "why", "where", "when"):
-        return None
+        return _described(question, answer, verb)
     clause = question.text(verb + 2)
     if answer.is_adverbial and clause.split()[0].lower() not in ("many", "much"):
         return Declared(f"{clause} {answer.text}", "explaining")
@@ -88,6 +92,15 @@ def explaining(question: Interrogative, answer: Answer) -> Declared | None:
     if answer.is_action and embedded == "why":
         return Declared(f"{clause} to {answer.text}", "explaining")
     return None
+
+
+def _described(question: Interrogative, answer: Answer, verb: int) -> Declared | None:
+    """ "Which statement best describes a food web?": a sentence about it is the statement."""
+    nouns = question.text(question.noun.start, question.noun.stop).lower().split()
+    sayings = read_knowledge("assertions")["sayings"]
+    if not answer.is_clause or not nouns or nouns[-1] not in sayings:
+        return None
+    return Declared(told_of(question.text(verb + 1), answer, ""), "describing")
 
 
 def existential(question: Interrogative, answer: Answer) -> Declared | None:

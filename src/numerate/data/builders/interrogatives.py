@@ -113,7 +113,8 @@ def _fronted(
     if verb is None:
         return None
     adverbial = words[at].text.lower() in known["adverbial"] and not degree
-    if adverbial and verb != first:
+    within = words[at].text.lower() in ("where", "when") and words[first].tag == "IN"
+    if adverbial and verb != first and not within:  # but "where in the body is bile stored"
         return None  # "when the plates meet, ..." asks for nothing
     if not opens and (words[begin - 1].tag in ("IN", "TO") or verb - at > 4 or adverbial):
         return None

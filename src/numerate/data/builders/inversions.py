@@ -116,7 +116,8 @@ def _participle(question: Interrogative, verb: int) -> int | None:
 def _ending_participle(question: Interrogative, verb: int) -> int | None:
     """The participle that "is" helps: "(are clouds) made of", "(is it) called", "(is he) doing"."""
     words, last = question.words, question.end - 1
-    naming = read_knowledge("assertions")["naming"]
+    known = read_knowledge("assertions")
+    naming, inclined = known["naming"], known["inclined"]
     if words[last].text.lower() in naming:
         return last
     if question.word in read_knowledge("assertions")["adverbial"] and not question.degree:
@@ -128,6 +129,8 @@ def _ending_participle(question: Interrogative, verb: int) -> int | None:
     for at in range(verb + 2, question.end):
         word, lower = words[at], words[at].text.lower()
         if lower in naming and word.tag in ("VBN", "VBD"):
+            return at
+        if lower in inclined and at < last and words[at + 1].tag == "TO":
             return at
         ends = at == last or words[at + 1].tag == "WRB"
         if ends and lower.endswith("ing") and words[at - 1].tag in ("NN", "NNS", "NNP", "PRP"):
@@ -143,7 +146,7 @@ def _without_denial(question: Interrogative, first: int, main: int) -> tuple[tup
     return (first, last), question.text(last, main)
 
 
-_BETWEEN = ("not", "n't", "been", "be", "being", "have", "never")
+_BETWEEN = ("most", "more", "least", "less", "not", "n't", "been", "be", "being", "have", "never")
 
 
 _SUPPORT: dict[str, Callable[[str], str]] = {

@@ -68,6 +68,8 @@ def _object_clause(question: Interrogative, answer: Answer, verb: str, rest: int
 def _object_gap(question: Interrogative, found: Inversion) -> int:
     """Where the object was asked for: behind a preposition without one, or behind the verb."""
     document, words = question.document, question.words
+    if (infinitive := _before_infinitive(question, found)) is not None:
+        return infinitive
     for at in range(found.main + 1, question.end):
         is_last = at + 1 == question.end
         if words[at].tag not in ("IN", "TO", "RP") or words[at].dep in ("mark", "aux", "prt"):
@@ -79,10 +81,23 @@ def _object_gap(question: Interrogative, found: Inversion) -> int:
             return at + 1
     lemma = WordNet.default().lemma(words[found.main].text.lower(), "v")
     if _ends_in_infinitive(question, found.main):
-        return found.main + 1 if lemma in read_knowledge("assertions")["needing"] else question.end
+        return question.end
     if question.degree not in ("", "many", "much") and not question.noun and lemma != "take":
         return _noun_phrase_end(question, found.main + 1)
     return gap_after(words[: question.end], found.main)
+
+
+def _before_infinitive(question: Interrogative, found: Inversion) -> int | None:
+    """Where the object stands beside "to grow": "need (water) to grow", "likely to see (a fox)"."""
+    words, main = question.words, found.main
+    if main + 2 >= question.end or words[main + 1].tag != "TO":
+        return None
+    known = read_knowledge("assertions")
+    if words[main].text.lower() in known["inclined"]:
+        return main + 3
+    lemma = WordNet.default().lemma(words[main].text.lower(), "v")
+    helped = words[found.operator].tag == "MD" and lemma == "have"  # "must have water to grow"
+    return main + 1 if lemma in known["needing"] or helped else None
 
 
 def _noun_phrase_end(question: Interrogative, first: int) -> int:
