@@ -147,6 +147,8 @@ def answer_of(document: Document, question: str = "", asked: str = "") -> Answer
     first = document.tokens[0]
     text = " ".join(document.text.split())
     keeps = first.tag != "DT" and asked in read_knowledge("assertions")["named"]
+    if re.search(r"\bname\b", question) and first.tag.startswith("NNP"):
+        keeps = True
     if not keeps and not _is_name(document, question):
         text = text[:1].lower() + text[1:]
     return Answer(text, document, words)

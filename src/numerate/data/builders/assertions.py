@@ -12,6 +12,7 @@ from numerate.data.builders.asking import Unturnable
 from numerate.data.builders.declaratives import declared
 from numerate.data.builders.declaring import Declared
 from numerate.data.builders.interrogatives import Interrogative, documents, interrogative
+from numerate.data.builders.phrases import is_plural, phrase, starts_noun_phrase, words_of
 from numerate.errors import NoAssertion
 from numerate.language.document import Document
 from numerate.language.knowledge import read_knowledge
@@ -87,7 +88,7 @@ def _of_batch(batch: list[tuple[str, str]]) -> Iterator[Assertion | NoAssertion]
 
 def _cut(text: str, answer: str) -> _Asked | str:
     """The question sentence and what stands around it, or why there is nothing to assert."""
-    parts = sentences(_NOTE.sub("", text))
+    parts = sentences(_without_choices(_NOTE.sub("", text), answer))
     said = " ".join(answer.split()).rstrip(" .;").strip()
     if not parts or not any(char.isalnum() for char in text):
         return "the question is empty"
@@ -98,6 +99,14 @@ def _cut(text: str, answer: str) -> _Asked | str:
     asking = [i for i, part in enumerate(parts) if part.endswith("?") or _BLANK.search(part)]
     at = asking[-1] if asking else len(parts) - 1
     return _Asked(" ".join(parts[:at]), parts[at], " ".join(parts[at + 1 :]), said)
+
+
+def _without_choices(text: str, answer: str) -> str:
+    """A question without the choices at its end: "Which is heavier, iron or lead?"."""
+    choices = _CHOICES.search(text)
+    if choices is None or answer.strip(" .").lower() not in choices[0].lower():
+        return text
+    return f"{text[: choices.start()]}?"
 
 
 def _asserted(asked: _Asked, question: Document, answer: Document) -> Assertion:
@@ -178,9 +187,22 @@ def _completed(stem: str, question: Document, answer: Document) -> Declared:
 
 def _asked_without_mark(question: Document, answer: Document) -> Declared:
     found = _asks(question)
+    if found is None and (ordered := _ordered(question, answer)) is not None:
+        return ordered
     if found is None:
         raise Unturnable("it asks for nothing")
     return declared(found, answer_of(answer, question.text, found.head or found.word))
+
+
+def _ordered(question: Document, answer: Document) -> Declared | None:
+    """ "Name the largest desert.": what is to be named is the answer."""
+    words = words_of(question)[1:-1]
+    ordering = read_knowledge("assertions")["ordering"]
+    if question.tokens[0].lower not in ordering or not starts_noun_phrase(words):
+        return None
+    be = "are" if is_plural(words) else "is"
+    said = answer_of(answer, question.text, "who").text
+    return Declared(f"{phrase(words)} {be} {said}", "order")
 
 
 def _asks(question: Document) -> Interrogative | None:
@@ -199,6 +221,7 @@ def _sentence(text: str) -> str:
 
 
 _NOTE = re.compile(r"\s*[(\[](?:choose|select|check|mark|circle)\b[^)\]]*[)\]]", re.I)
+_CHOICES = re.compile(r"[,:]\s+[^?]*\bor\b[^?]*\?\s*$")
 _BEFORE_SIGN = re.compile(r" ([,.;:?!])(?=\s|$)")
 _LOUD = re.compile(r"\b(?:NOT|EXCEPT|BEST|MOST|LEAST|ALL|NEVER)\b")
 _LONGEST = 2_000  # characters; exam questions with a table in them stay below it

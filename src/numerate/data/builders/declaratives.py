@@ -80,9 +80,24 @@ def _copula(question: Interrogative, answer: Answer) -> Declared | None:
         said, doubt = adverbial(question, answer)
         text = f"{question.text(verb + 1, subject)} {be} {question.text(subject)} {said}"
         return Declared(text, "adverbial", doubt)
+    if (second := _second_noun_phrase(question, verb)) is not None:
+        named, said_of_it = question.text(verb + 1, second), question.text(second)
+        return Declared(f"{named} {be} {said_of_it} {answer.text}", "copula")
     end = _measured_end(question, verb) if question.degree else question.end
     about, tail = question.text(verb + 1, end), question.text(end)
     return Declared(f"{about} {be} {_complement(question, answer)} {tail}", "copula")
+
+
+def _second_noun_phrase(question: Interrogative, verb: int) -> int | None:
+    """Where what is said of the subject begins: "(what is) bronze (a mixture of)"."""
+    words, last = question.words, question.end - 1
+    breaks_off = words[last].tag == "IN" or words[last - 1].tag == "TO"
+    if not breaks_off or question.degree:
+        return None
+    places = range(verb + 2, last)
+    return next(
+        (at for at in places if words[at].tag == "DT" and words[at - 1].tag.startswith("N")), None
+    )
 
 
 def _measured_end(question: Interrogative, verb: int) -> int:

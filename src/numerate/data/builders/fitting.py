@@ -13,6 +13,7 @@ from numerate.language.units import Units
 __all__ = ["adverbial", "amount", "thing"]
 
 _YEAR = re.compile(r"(?:the )?(?:early |late |mid-?)?\d{3,4}s?(?: (?:BC|BCE|AD|CE))?", re.I)
+_SHORT = 3  # words of an answer that is no sentence
 _ONE = ("1", "one", "a", "an", "only one", "exactly one")
 
 
@@ -49,6 +50,12 @@ def _words(answer: Answer) -> list[str]:
 
 def amount(question: Interrogative, answer: Answer) -> str:
     """The answer to "how many", "how much" or "how long", with what is counted."""
+    if question.hedge and question.hedge not in _words(answer):
+        return f"{question.hedge} {_amount(question, answer)}"
+    return _amount(question, answer)
+
+
+def _amount(question: Interrogative, answer: Answer) -> str:
     noun = question.text(question.noun.start, question.noun.stop)
     if question.degree not in ("many", "much", "few", "little") or not noun:
         return answer.text
@@ -93,7 +100,8 @@ def _reasoned(answer: Answer) -> tuple[str, str | None]:
         return f"because {answer.text}", None
     if answer.is_action:
         return f"to {answer.text}", None
-    return f"because of {answer.text}", None
+    doubt = "the answer to 'why' may be a sentence" if len(answer.words) > _SHORT else None
+    return f"because of {answer.text}", doubt
 
 
 def _in_a_manner(answer: Answer) -> tuple[str, str | None]:

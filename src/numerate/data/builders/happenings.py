@@ -98,7 +98,8 @@ def _described(question: Interrogative, answer: Answer, verb: int) -> Declared |
     """ "Which statement best describes a food web?": a sentence about it is the statement."""
     nouns = question.text(question.noun.start, question.noun.stop).lower().split()
     sayings = read_knowledge("assertions")["sayings"]
-    if not answer.is_clause or not nouns or nouns[-1] not in sayings:
+    described = WordNet.default().lemma(question.words[verb].text.lower(), "v") == "describe"
+    if not described or not answer.is_clause or not nouns or nouns[-1] not in sayings:
         return None
     return Declared(told_of(question.text(verb + 1), answer, ""), "describing")
 

@@ -34,6 +34,7 @@ class Interrogative:
     words: tuple[Word, ...]
     opening: str
     preposition: str
+    hedge: str  # "about (how many)"
     at: int  # of the interrogative
     degree: str  # "many" of "how many"
     noun: range
@@ -120,6 +121,7 @@ def _fronted(
         return None
     opening = document.slice(range(begin)) if begin else ""
     preposition = words[at - 1].text.lower() if begin == at - 1 and words[begin].tag != "CC" else ""
+    hedge = preposition if degree and preposition in known["hedges"] else ""
     adverbs = verb
     while adverbs > first and _is_adverb(words[adverbs - 1]):
         adverbs -= 1
@@ -127,7 +129,8 @@ def _fronted(
         document,
         words,
         opening,
-        preposition,
+        "" if hedge else preposition,
+        hedge,
         at,
         degree,
         range(first, adverbs),
@@ -166,12 +169,23 @@ def _verb(document: Document, first: int, end: int) -> int | None:
         if token.lower in ("that", "who", "which") and tokens[clause].dep == "relcl":
             at = max(at, document.phrase(clause)[-1]) + 1
             continue
+        if _follows_choice(document, first, at):
+            return at
         if token.tag in _FINITE and token.dep not in ("acl", "amod"):
             return at - 1 if _is_object(document, first, at) else at
         if token.lower in stops and at > first:
             break
         at += 1
     return _verb_like_noun(document, first, at)
+
+
+def _follows_choice(document: Document, first: int, at: int) -> bool:
+    """Whether a verb follows "which of these" and opens a clause: "shows that", "explains how"."""
+    tokens = document.tokens
+    if at <= first or tokens[at - 1].lower not in ("these", "those", "following", "best"):
+        return False
+    opens = at + 1 < len(tokens) and tokens[at + 1].lower in ("that", "how", "why", "what")
+    return opens and WordNet.default().is_verb(tokens[at].lower)
 
 
 def _is_object(document: Document, first: int, at: int) -> bool:
@@ -212,8 +226,8 @@ def _in_place(document: Document, words: tuple[Word, ...], at: int, end: int) ->
             last += 1
             while last < end and words[last].tag in _NOUN_PHRASE:
                 last += 1
-    noun = range(first, last)
-    return Interrogative(document, words, "", "", at, degree, noun, range(last, last), None, end)
+    noun, none = range(first, last), range(last, last)
+    return Interrogative(document, words, "", "", "", at, degree, noun, none, None, end)
 
 
 def _opens_class(words: tuple[Word, ...], first: int, last: int) -> bool:

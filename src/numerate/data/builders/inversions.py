@@ -29,7 +29,8 @@ def inversion(question: Interrogative) -> Inversion | None:
     verb = question.verb
     if verb is None:
         return None
-    helping = question.words[verb].text.lower().replace("'s", "is")
+    helping = question.words[verb].text.lower()
+    helping = _FULL.get(helping, helping)
     known = read_knowledge("questions")
     main: int | None = None
     if helping in (*known["support"], *known["modal"]):
@@ -40,13 +41,25 @@ def inversion(question: Interrogative) -> Inversion | None:
         main = _helped(question, verb) or _ending_participle(question, verb)
     if main is None or not _is_subject(question, verb + 1, main):
         return None
-    subject, denial = _without_denial(question, verb + 1, main)
-    return Inversion(verb, subject, main, _form(question, helping, denial, main))
+    first = verb + 2 if question.words[verb + 1].text in _CONTRACTED else verb + 1
+    subject, between = _parted(question, first, main)
+    if first == verb + 2:  # "don't"
+        form = f"{question.words[verb].text.lower()}n't {between} {question.words[main].text}"
+    else:
+        form = _form(question, helping, between, main)
+    return Inversion(verb, subject, main, form)
+
+
+_CONTRACTED = ("n't", "n’t")
+_FULL = {"'s": "is", "’s": "is", "ca": "can", "wo": "will"}
 
 
 def _is_subject(question: Interrogative, first: int, main: int) -> bool:
     """Whether a thing is named between an auxiliary and its verb."""
-    between = question.words[first:main]
+    is_contracted = question.words[first].text in _CONTRACTED
+    between = question.words[first + is_contracted : main]
+    if is_contracted:
+        return bool(between)
     helps = question.words[first - 1].tag == "MD" and between[:1] and between[0].tag == "VB"
     if helps or (between[:1] and between[0].text.lower() in _LIGHT):
         return False
@@ -97,6 +110,8 @@ def _verbal(question: Interrogative, verb: int, at: int) -> int:
 def _expects_noun(words: Sequence[Word], at: int) -> bool:
     """Whether a noun must follow; "thermometer" is one whatever the tagger says."""
     word = words[at]
+    if word.text.lower() in _ADVERBS:
+        return False
     if word.tag == "JJ" and words[at - 1].tag in ("DT", "PRP$", "CD", "JJ", "VBZ", "VBP", "VBD"):
         return not WordNet.default().is_noun(word.text)
     return word.tag in _BEFORE_NOUN
@@ -128,7 +143,7 @@ def _ending_participle(question: Interrogative, verb: int) -> int | None:
         return last - 1
     for at in range(verb + 2, question.end):
         word, lower = words[at], words[at].text.lower()
-        if lower in naming and word.tag in ("VBN", "VBD"):
+        if lower == "doing" or (lower in naming and word.tag in ("VBN", "VBD")):
             return at
         if lower in inclined and at < last and words[at + 1].tag == "TO":
             return at
@@ -138,17 +153,21 @@ def _ending_participle(question: Interrogative, verb: int) -> int | None:
     return None
 
 
-def _without_denial(question: Interrogative, first: int, main: int) -> tuple[tuple[int, int], str]:
-    """The subject, without the auxiliaries and the "not" that stand between it and its verb."""
+def _parted(question: Interrogative, first: int, main: int) -> tuple[tuple[int, int], str]:
+    """The subject, and the words between it and its verb: "not", "been", "most likely"."""
     last = main
-    while last - 1 > first and question.words[last - 1].text.lower() in _BETWEEN:
+    while last - 1 > first and _is_between(question.words[last - 1]):
         last -= 1
     return (first, last), question.text(last, main)
 
 
-_BETWEEN = ("most", "more", "least", "less", "not", "n't", "been", "be", "being", "have", "never")
+def _is_between(word: Word) -> bool:
+    lower = word.text.lower()
+    return lower in _BETWEEN or lower in _ADVERBS or (word.tag == "RB" and lower.endswith("ly"))
 
 
+_BETWEEN = ("not", "n't", "been", "be", "being", "have")
+_ADVERBS = ("most", "more", "least", "less", "likely", "never", "always", "often", "still")
 _SUPPORT: dict[str, Callable[[str], str]] = {
     "do": str.lower,
     "does": third_person,
@@ -158,6 +177,6 @@ _SUPPORT: dict[str, Callable[[str], str]] = {
 
 def _form(question: Interrogative, helping: str, between: str, main: int) -> str:
     verb = question.words[main].text
-    if helping in _SUPPORT and not between:
-        return _SUPPORT[helping](verb.lower())
+    if helping in _SUPPORT and not set(between.lower().split()) & set(_BETWEEN):
+        return f"{between} {_SUPPORT[helping](verb.lower())}".strip()
     return f"{helping} {between} {verb}" if between else f"{helping} {verb}"

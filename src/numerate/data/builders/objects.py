@@ -80,6 +80,8 @@ def _object_gap(question: Interrogative, found: Inversion) -> int:
         if is_last or words[at + 1].tag in ("IN", "TO", "WRB", "RBS", "RBR", ","):
             return at + 1
     lemma = WordNet.default().lemma(words[found.main].text.lower(), "v")
+    if lemma in read_knowledge("assertions")["calling"]:
+        return clause_end(question, found.main + 1)
     if _ends_in_infinitive(question, found.main):
         return question.end
     if question.degree not in ("", "many", "much") and not question.noun and lemma != "take":
