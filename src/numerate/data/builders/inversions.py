@@ -41,7 +41,7 @@ def inversion(question: Interrogative) -> Inversion | None:
         main = _helped(question, verb) or _ending_participle(question, verb)
     if main is None or not _is_subject(question, verb + 1, main):
         return None
-    first = verb + 2 if question.words[verb + 1].text in _CONTRACTED else verb + 1
+    first = _subject_begin(question, verb)
     subject, between = _parted(question, first, main)
     if first == verb + 2:  # "don't"
         form = f"{question.words[verb].text.lower()}n't {between} {question.words[main].text}"
@@ -50,16 +50,21 @@ def inversion(question: Interrogative) -> Inversion | None:
     return Inversion(verb, subject, main, form)
 
 
+def _subject_begin(question: Interrogative, verb: int) -> int:
+    """Behind an auxiliary and the "n't" that is joined to it."""
+    follows = question.words[verb + 1 : verb + 2]
+    return verb + 2 if follows and follows[0].text in _CONTRACTED else verb + 1
+
+
 _CONTRACTED = ("n't", "n’t")
 _FULL = {"'s": "is", "’s": "is", "ca": "can", "wo": "will"}
 
 
 def _is_subject(question: Interrogative, first: int, main: int) -> bool:
     """Whether a thing is named between an auxiliary and its verb."""
-    is_contracted = question.words[first].text in _CONTRACTED
-    between = question.words[first + is_contracted : main]
-    if is_contracted:
-        return bool(between)
+    if question.words[first].text in _CONTRACTED:
+        return first + 1 < main
+    between = question.words[first:main]
     helps = question.words[first - 1].tag == "MD" and between[:1] and between[0].tag == "VB"
     if helps or (between[:1] and between[0].text.lower() in _LIGHT):
         return False
@@ -85,7 +90,7 @@ def _helped(question: Interrogative, verb: int) -> int | None:
 
 def _infinitive(question: Interrogative, verb: int) -> int | None:
     """The verb that "does" or "can" helps; the tagger takes many such verbs for nouns."""
-    places = range(verb + 2, question.end)
+    places = range(_subject_begin(question, verb) + 1, question.end)
     scored = [(_verbal(question, verb, at), -at) for at in places]
     best, place = max(scored, default=(0, 0))
     return -place if best > 0 else None
