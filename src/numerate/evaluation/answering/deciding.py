@@ -18,7 +18,7 @@ from numerate.evaluation.sample import Failure
 from numerate.models.joined import opinion_of
 from numerate.models.model import Model, Prediction
 
-__all__ = ["Answer", "Choice", "Examinee", "assertions_of"]
+__all__ = ["Answer", "Choice", "Examinee", "assertions_of", "decided"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Examinee:
         if failed is not None:
             return _failed(question, failed)
         likely = iter(opinion_of(one).entailment for one in said if isinstance(one, Prediction))
-        return _decided(
+        return decided(
             question,
             [
                 _choice(choice, assertion, hits, [next(likely) for _ in hits])
@@ -109,7 +109,8 @@ def _choice(choice: str, assertion: str, hits: Sequence[Hit], likely: Sequence[f
     return Choice(choice, assertion, likely[best], hits[best])
 
 
-def _decided(question: Question, choices: Sequence[Choice]) -> Answer:
+def decided(question: Question, choices: Sequence[Choice]) -> Answer:
+    """The answer that the choices, as they are supported, give to a question."""
     most = max(choice.support for choice in choices)
     best = [place for place, choice in enumerate(choices) if choice.support == most]
     credit = 1 / len(best) if question.answer in best else 0.0
