@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli.data_graphs import EXAMPLE as GRAPHS_EXAMPLE
+from numerate.cli.data_graphs import graphs
 from numerate.cli.data_split import EXAMPLE as SPLIT_EXAMPLE
 from numerate.cli.data_split import split
 from numerate.cli.reading import (
@@ -40,6 +42,7 @@ numerate data fetch snli/dev
 numerate data stats 'equate/*'
 numerate data validate mine.csv
 numerate data split mine.csv --out parts
+numerate data graphs mine.csv --out mine.tsv
 """,
 )
 
@@ -225,6 +228,7 @@ def validate(
 
 
 data.command(epilog=SPLIT_EXAMPLE)(split)
+data.command(epilog=GRAPHS_EXAMPLE)(graphs)
 
 
 def _sets(

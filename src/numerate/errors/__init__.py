@@ -69,6 +69,7 @@ from numerate.errors.models import (
     WeightsMissing,
     WrongAnswerCount,
 )
+from numerate.errors.questions import BadReview, NoAssertion, StaleStep
 from numerate.errors.runs import (
     DamagedRun,
     MixedRuns,
@@ -101,6 +102,7 @@ __all__ = [
     "BadLine",
     "BadPair",
     "BadQuestion",
+    "BadReview",
     "BadSetting",
     "BadSource",
     "BadTemplate",
@@ -122,6 +124,7 @@ __all__ = [
     "MissingExtra",
     "MissingField",
     "MixedRuns",
+    "NoAssertion",
     "NoGoldLabels",
     "NoGraph",
     "NoIndex",
@@ -141,6 +144,7 @@ __all__ = [
     "ParserMissing",
     "RunBusy",
     "RunDiffers",
+    "StaleStep",
     "TextTooLong",
     "TooFewGroups",
     "TrainedModelDamaged",
