@@ -11,7 +11,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from numerate.corpus.index import TOP, Hit, Index
+from numerate.data.builders.assertions import assertions
 from numerate.data.pair import Pair
+from numerate.errors import NoAssertion
 from numerate.evaluation.answering.exam import Question
 from numerate.evaluation.running import predicted
 from numerate.evaluation.sample import Failure
@@ -93,12 +95,18 @@ class Examinee:
 
 
 def assertions_of(question: Question) -> list[str]:
-    """What each choice of a question asserts.
+    """What each choice of a question asserts; where no rule can say it, the two side by side.
 
     >>> assertions_of(Question("1", "What is hot?", ("ice", "tea")))
-    ['What is hot? ice', 'What is hot? tea']
+    ['Ice is hot.', 'Tea is hot.']
+    >>> assertions_of(Question("1", "Is tea hot?", ("yes", "no")))
+    ['Is tea hot? yes', 'Is tea hot? no']
     """
-    return [f"{question.question} {choice}" for choice in question.choices]
+    asked = [(question.question, choice) for choice in question.choices]
+    return [
+        f"{question.question} {choice}" if isinstance(made, NoAssertion) else made.statement
+        for choice, made in zip(question.choices, assertions(asked), strict=True)
+    ]
 
 
 def _choice(choice: str, assertion: str, hits: Sequence[Hit], likely: Sequence[float]) -> Choice:
