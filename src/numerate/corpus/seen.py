@@ -29,10 +29,10 @@ def fingerprint(sentence: str) -> int:
 class Seen:
     """The fingerprints of the sentences of a corpus, each with the batch that it came in.
 
-    >>> with closing(sqlite3.connect(":memory:")) as memory:
-    ...     seen = Seen(memory)
-    ...     seen.new([3, 5, 3], batch=1), seen.new([5, 8], batch=2)
+    >>> seen = Seen(sqlite3.connect(":memory:"))
+    >>> seen.new([3, 5, 3], batch=1), seen.new([5, 8], batch=2)
     ([0, 1], [1])
+    >>> seen.close()
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:

@@ -11,14 +11,16 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from numerate.corpus.index import TOP, Hit, Index
+from numerate.data.builders.assertions import assertions
 from numerate.data.pair import Pair
+from numerate.errors import NoAssertion
 from numerate.evaluation.answering.exam import Question
 from numerate.evaluation.running import predicted
 from numerate.evaluation.sample import Failure
 from numerate.models.joined import opinion_of
 from numerate.models.model import Model, Prediction
 
-__all__ = ["Answer", "Choice", "Examinee", "assertions_of"]
+__all__ = ["Answer", "Choice", "Examinee", "assertions_of", "decided"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ class Examinee:
         if failed is not None:
             return _failed(question, failed)
         likely = iter(opinion_of(one).entailment for one in said if isinstance(one, Prediction))
-        return _decided(
+        return decided(
             question,
             [
                 _choice(choice, assertion, hits, [next(likely) for _ in hits])
@@ -93,12 +95,18 @@ class Examinee:
 
 
 def assertions_of(question: Question) -> list[str]:
-    """What each choice of a question asserts.
+    """What each choice of a question asserts; where no rule can say it, the two side by side.
 
     >>> assertions_of(Question("1", "What is hot?", ("ice", "tea")))
-    ['What is hot? ice', 'What is hot? tea']
+    ['Ice is hot.', 'Tea is hot.']
+    >>> assertions_of(Question("1", "Is tea hot?", ("yes", "no")))
+    ['Is tea hot? yes', 'Is tea hot? no']
     """
-    return [f"{question.question} {choice}" for choice in question.choices]
+    asked = [(question.question, choice) for choice in question.choices]
+    return [
+        f"{question.question} {choice}" if isinstance(made, NoAssertion) else made.statement
+        for choice, made in zip(question.choices, assertions(asked), strict=True)
+    ]
 
 
 def _choice(choice: str, assertion: str, hits: Sequence[Hit], likely: Sequence[float]) -> Choice:
@@ -109,7 +117,8 @@ def _choice(choice: str, assertion: str, hits: Sequence[Hit], likely: Sequence[f
     return Choice(choice, assertion, likely[best], hits[best])
 
 
-def _decided(question: Question, choices: Sequence[Choice]) -> Answer:
+def decided(question: Question, choices: Sequence[Choice]) -> Answer:
+    """The answer that the choices, as they are supported, give to a question."""
     most = max(choice.support for choice in choices)
     best = [place for place, choice in enumerate(choices) if choice.support == most]
     credit = 1 / len(best) if question.answer in best else 0.0
