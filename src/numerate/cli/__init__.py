@@ -24,6 +24,8 @@ from numerate.cli.data import data
 from numerate.cli.demo import demo
 from numerate.cli.eval import EXAMPLES as EVAL_EXAMPLES
 from numerate.cli.eval import eval_
+from numerate.cli.explain import EXAMPLES as EXPLAIN_EXAMPLES
+from numerate.cli.explain import explain
 from numerate.cli.export import export
 from numerate.cli.extract import EXAMPLES, extract
 from numerate.cli.report import EXAMPLES as REPORT_EXAMPLES
@@ -55,6 +57,7 @@ app.command(epilog=COMPARE_EXAMPLES)(compare)
 app.command(epilog=REPORT_EXAMPLES)(report)
 app.command(epilog=REPRODUCE_EXAMPLES)(reproduce)
 app.command(epilog=TRAIN_EXAMPLES)(train)
+app.command(epilog=EXPLAIN_EXAMPLES)(explain)
 app.command()(demo)
 app.add_typer(corpus, name="corpus")
 app.add_typer(data, name="data")

@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from numerate.data.builders.graphs import with_structures
 from numerate.data.pair import Pair
 from numerate.data.structures import parted
 from numerate.errors import NoGraph
+from numerate.models.neural.recipes import Recipe
 from numerate.models.neural.tokens import tokens
 
-__all__ = ["EDGE_LABELS", "Graph", "graph_of", "parsed"]
+__all__ = ["EDGE_LABELS", "Graph", "graph_of", "parsed", "with_graphs"]
 
 _MOST_TUPLES = 30  # the last ones, as in the released code
 
@@ -39,8 +41,13 @@ class Graph:
     edges: tuple[tuple[int, str, int], ...]
 
 
+def with_graphs(pairs: Sequence[Pair], recipe: Recipe) -> Sequence[Pair]:
+    """Pairs as a recipe needs them: where it reads graphs, those that lack one get theirs."""
+    return tuple(with_structures(pairs)) if recipe.reads == "graph" else pairs
+
+
 def graph_of(pair: Pair, model: str) -> Graph:
-    """The graph that a pair carries; `NoGraph` where it carries none."""
+    """The graph that a pair carries; `NoGraph` where it carries none, or one without a word."""
     structure = pair.provenance.get("structure")
     graph = parsed(structure) if isinstance(structure, str) else None
     if graph is None or not graph.nodes:
