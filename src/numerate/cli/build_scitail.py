@@ -87,7 +87,8 @@ def scitail(
         _find(stated, retrieve, found, top, batch)
     pairs = _checked(found, stated)
     _sheets(pairs, out)
-    labels = sorted(str(path) for path in (out / "labels").iterdir() if path.is_file())
+    filled = (path for path in (out / "labels").iterdir() if path.is_file())
+    labels = sorted(str(path) for path in filled if not path.name.startswith("."))
     if not labels:
         _next(
             f"have {annotators} people each fill a copy of {out / 'sheet.csv'} (annotator, and "

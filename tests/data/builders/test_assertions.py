@@ -57,6 +57,12 @@ def test_assertions_doubt_what_a_person_should_look_at() -> None:
     assert long.doubt == "the answer is longer than the question"
 
 
+def test_assertions_refuse_what_is_too_long_for_a_question() -> None:
+    [found] = assertions([("What is, or " * 300 + "?", "ice")])
+    assert isinstance(found, NoAssertion)
+    assert found.reason == "it is longer than a question or an answer is"
+
+
 WORDS = st.sampled_from(
     [
         "what",

@@ -88,14 +88,16 @@ def _of_batch(batch: list[tuple[str, str]]) -> Iterator[Assertion | NoAssertion]
 
 def _cut(text: str, answer: str) -> _Asked | str:
     """The question sentence and what stands around it, or why there is nothing to assert."""
-    parts = sentences(_without_choices(_NOTE.sub("", text), answer))
     said = " ".join(answer.split()).rstrip(" .;").strip()
-    if not parts or not any(char.isalnum() for char in text):
+    if not any(char.isalnum() for char in text):
         return "the question is empty"
     if not any(char.isalnum() for char in said):
         return "the answer is empty"
     if len(said) > _LONGEST or len(text) > _LONGEST:
         return "it is longer than a question or an answer is"
+    parts = sentences(_without_choices(_NOTE.sub("", text), said))
+    if not parts:
+        return "the question is empty"
     asking = [i for i, part in enumerate(parts) if part.endswith("?") or _BLANK.search(part)]
     at = asking[-1] if asking else len(parts) - 1
     return _Asked(" ".join(parts[:at]), parts[at], " ".join(parts[at + 1 :]), said)
@@ -104,7 +106,7 @@ def _cut(text: str, answer: str) -> _Asked | str:
 def _without_choices(text: str, answer: str) -> str:
     """A question without the choices at its end: "Which is heavier, iron or lead?"."""
     choices = _CHOICES.search(text)
-    if choices is None or answer.strip(" .").lower() not in choices[0].lower():
+    if choices is None or answer.lower() not in choices[0].lower():
         return text
     return f"{text[: choices.start()]}?"
 
@@ -137,8 +139,7 @@ def _filled(question: str, blank: re.Match[str], answer: Document) -> Declared:
     if article := _ARTICLE_BEFORE.search(before):
         before = before[: article.start()]
         said = _with_article(article[1], said)
-    again = _BLANK.search(after)
-    doubt = "there is more than one blank" if again else None
+    doubt = "there is more than one blank" if _BLANK.search(after) else None
     return Declared(f"{before.rstrip()} {said}{_spaced(after)}", "blank", doubt)
 
 
@@ -173,9 +174,8 @@ def _completed(stem: str, question: Document, answer: Document) -> Declared:
     """A sentence that breaks off, with the answer at its end: "Bats sleep in" and "caves"."""
     if stem.endswith((".", "!")):
         return _asked_without_mark(question, answer)
-    if question.tokens[0].lower in read_knowledge("assertions")["interrogatives"] and (
-        found := _asks(question)
-    ):
+    asks = question.tokens[0].lower in read_knowledge("assertions")["interrogatives"]
+    if asks and (found := _asks(question)) is not None:
         return declared(found, answer_of(answer, question.text, found.head or found.word))
     said = answer_of(answer, question.text).text
     before = stem.rstrip(" :-\u2013\u2014")
@@ -221,7 +221,7 @@ def _sentence(text: str) -> str:
 
 
 _NOTE = re.compile(r"\s*[(\[](?:choose|select|check|mark|circle)\b[^)\]]*[)\]]", re.I)
-_CHOICES = re.compile(r"[,:]\s+[^?]*\bor\b[^?]*\?\s*$")
+_CHOICES = re.compile(r"[,:]\s+(?:(?!\b(?:what|which|who|how|where|when)\b)[^?])*\bor\b[^?]*\?\s*$")
 _BEFORE_SIGN = re.compile(r" ([,.;:?!])(?=\s|$)")
 _LOUD = re.compile(r"\b(?:NOT|EXCEPT|BEST|MOST|LEAST|ALL|NEVER)\b")
 _LONGEST = 2_000  # characters; exam questions with a table in them stay below it

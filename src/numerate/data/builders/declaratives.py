@@ -45,11 +45,8 @@ def _in_place(question: Interrogative, answer: Answer) -> Declared | None:
     if question.verb is not None:
         return None
     first = question.at
-    if (
-        answer.is_doing
-        and first
-        and question.words[first - 1].text.lower() in ("do", "does", "did")
-    ):
+    before_it = question.words[first - 1].text.lower() if first else ""
+    if answer.is_doing and before_it in ("do", "does", "did"):
         first -= 1  # "a player who does what"
         said = answer.text
     else:

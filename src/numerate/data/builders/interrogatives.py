@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from numerate.data.builders.asking import Unturnable
 from numerate.data.builders.phrases import Word, words_of
@@ -114,6 +115,8 @@ def _fronted(
     if verb is None:
         return None
     adverbial = words[at].text.lower() in known["adverbial"] and not degree
+    if adverbial and words[verb].text.lower() not in _auxiliaries():
+        return None  # nor does "when heated, ..."
     within = words[at].text.lower() in ("where", "when") and words[first].tag == "IN"
     if adverbial and verb != first and not within:  # but "where in the body is bile stored"
         return None  # "when the plates meet, ..." asks for nothing
@@ -157,8 +160,7 @@ def _degree(words: tuple[Word, ...], at: int, end: int) -> tuple[str, int]:
 def _verb(document: Document, first: int, end: int) -> int | None:
     """The first verb of the clause that asks, an auxiliary or a full one."""
     tokens = document.tokens
-    helping = read_knowledge("questions")
-    helpers = {*helping["support"], *helping["be"], *helping["have"], *helping["modal"]}
+    helpers = _auxiliaries()
     stops = read_knowledge("assertions")["subordinators"]
     at = first
     while at < end:
@@ -177,6 +179,13 @@ def _verb(document: Document, first: int, end: int) -> int | None:
             break
         at += 1
     return _verb_like_noun(document, first, at)
+
+
+@cache
+def _auxiliaries() -> frozenset[str]:
+    known = read_knowledge("questions")
+    kinds = (known["support"], known["be"], known["have"], known["modal"], ("ca", "wo"))
+    return frozenset(word for kind in kinds for word in kind)
 
 
 def _follows_choice(document: Document, first: int, at: int) -> bool:
