@@ -10,7 +10,7 @@ from itertools import islice
 from numerate.data.builders.answers import answer_of
 from numerate.data.builders.asking import Unturnable
 from numerate.data.builders.declaratives import declared
-from numerate.data.builders.declaring import Declared
+from numerate.data.builders.declared import Declared
 from numerate.data.builders.interrogatives import Interrogative, documents, interrogative
 from numerate.data.builders.phrases import is_plural, phrase, starts_noun_phrase, words_of
 from numerate.errors import NoAssertion

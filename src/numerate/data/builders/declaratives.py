@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from numerate.data.builders.answer_fitting import adverbial, thing
 from numerate.data.builders.answers import Answer
 from numerate.data.builders.asking import Unturnable
-from numerate.data.builders.declaring import Declared, clause_end, without_repeated_preposition
-from numerate.data.builders.fitting import adverbial, thing
-from numerate.data.builders.happenings import doing, existential, explaining, happening
+from numerate.data.builders.declared import Declared, clause_end, without_repeated_preposition
+from numerate.data.builders.event_questions import doing, existential, explaining, happening
 from numerate.data.builders.interrogatives import Interrogative
-from numerate.data.builders.objects import inverted
+from numerate.data.builders.inverted_questions import inverted
 from numerate.data.builders.phrases import Word, starts_noun_phrase
 from numerate.language.inflecting import third_person
 from numerate.language.knowledge import read_knowledge

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from numerate.data.builders.answer_fitting import adverbial, thing
 from numerate.data.builders.answers import Answer
-from numerate.data.builders.declaring import (
+from numerate.data.builders.declared import (
     POSSESSIVES,
     PRONOUNS,
     Declared,
@@ -11,7 +12,6 @@ from numerate.data.builders.declaring import (
     told_of,
     without_repeated_preposition,
 )
-from numerate.data.builders.fitting import adverbial, thing
 from numerate.data.builders.interrogatives import Interrogative
 from numerate.data.builders.inversions import Inversion, inversion
 from numerate.data.builders.predicates import gap_after

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from numerate.data.builders.answer_fitting import thing
 from numerate.data.builders.answers import Answer
-from numerate.data.builders.declaring import PRONOUNS, Declared, clause_end, told_of
-from numerate.data.builders.fitting import thing
+from numerate.data.builders.declared import PRONOUNS, Declared, clause_end, told_of
 from numerate.data.builders.interrogatives import Interrogative
 from numerate.data.builders.inversions import inversion
 from numerate.language.inflecting import past, third_person
