@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["PEERS", "Peer", "PeerFailed", "Run", "answers", "run"]
+__all__ = ["PEERS", "Peer", "PeerFailed", "Run", "answers", "environment", "run"]
 
 _RUNNERS = Path(__file__).parent / "peers"
 _STEADY = {
@@ -97,7 +97,7 @@ def answers(
     kept = venvs / "results" / f"{peer.name}-{peer.version}-{key.hexdigest()[:16]}.json"
     if kept.exists() and not fresh:
         return Run(**json.loads(kept.read_text(encoding="utf-8")))
-    python = _environment(peer, venvs)
+    python = environment(peer, venvs)
     result = run(python, _RUNNERS / f"run_{peer.name}.py", requests)
     kept.parent.mkdir(parents=True, exist_ok=True)
     kept.write_text(json.dumps(asdict(result)), encoding="utf-8")
@@ -124,7 +124,7 @@ def run(
     return Run([json.loads(line)["quantities"] for line in lines[:-1]], **summary)
 
 
-def _environment(peer: Peer, venvs: Path) -> Path:
+def environment(peer: Peer, venvs: Path) -> Path:
     """The peer's interpreter; its environment is made if the pinned version is not in place."""
     home = venvs / peer.name
     python = home / ("Scripts/python.exe" if os.name == "nt" else "bin/python")

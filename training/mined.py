@@ -8,8 +8,8 @@ from random import Random
 
 from numerate.data.builders.awp import pairs as awp_pairs
 from numerate.data.builders.problems import Problem
-from numerate.data.builders.sentences import sentences
 from numerate.data.pair import Pair
+from numerate.language.sentences import sentences
 from numerate.quantities.extracting import extract
 from training.candidates import Candidate, Text, candidates, negatives, texts
 from training.row import Row

@@ -18,6 +18,7 @@ from numerate.errors import NumerateError
 
 if TYPE_CHECKING:
     from numerate.language.document import Document
+    from numerate.language.relations import Relation, relations, relations_all
     from numerate.quantities.extracting import extract, extract_all
     from numerate.quantities.interval import Interval
     from numerate.quantities.numset import Kind, NumSet, Stance
@@ -33,6 +34,7 @@ __all__ = [
     "NumSet",
     "NumerateError",
     "Reading",
+    "Relation",
     "Stance",
     "Statement",
     "Verdict",
@@ -43,6 +45,8 @@ __all__ = [
     "extract_all",
     "read",
     "read_all",
+    "relations",
+    "relations_all",
 ]
 
 __version__ = "0.1.0"
@@ -57,6 +61,7 @@ _HOMES = {
     "Kind": "numerate.quantities.numset",
     "NumSet": "numerate.quantities.numset",
     "Reading": "numerate.quantities.reading",
+    "Relation": "numerate.language.relation",
     "Stance": "numerate.quantities.numset",
     "Statement": "numerate.quantities.statement",
     "Verdict": "numerate.reasoning.proofs.proof",
@@ -66,6 +71,8 @@ _HOMES = {
     "extract_all": "numerate.quantities.extracting",
     "read": "numerate.quantities.reading",
     "read_all": "numerate.quantities.reading",
+    "relations": "numerate.language.relations",
+    "relations_all": "numerate.language.relations",
 }
 
 

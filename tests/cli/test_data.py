@@ -51,6 +51,18 @@ def downloads(tmp_path: Path) -> Path:
     return folder
 
 
+def test_data_stats_tables_are_shown_written_and_plotted(home: Path, tmp_path: Path) -> None:
+    source, page = tmp_path / "figs.csv", tmp_path / "figs.html"
+    source.write_text("premise,hypothesis,label\nHe ate 3 ripe figs.,He ate figs.,entailment\n")
+    done = run("stats", "--tables", str(source), "--page", str(page), home=home)
+    assert done.returncode == 0
+    assert "overlap difference" in done.stdout
+    assert page.read_text("utf-8").startswith("<!doctype html>")
+    [record] = answers(run("stats", "--tables", "--json", str(source), home=home))
+    assert record["sets"][0]["labels"]["entailment"]["overlap"] == 1.0
+    assert run("stats", str(source), "--page", str(page), home=home).returncode == 2
+
+
 def test_data_list_shows_what_is_at_hand(home: Path, downloads: Path) -> None:
     done = run("list", "equate/*", "builtin/ranges", "--data", str(downloads), home=home)
     assert done.returncode == 0

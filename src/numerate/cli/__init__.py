@@ -12,15 +12,20 @@ import typer
 
 from numerate import NumerateError, __version__
 from numerate.cli.annotate import annotate
+from numerate.cli.answer import EXAMPLES as ANSWER_EXAMPLES
+from numerate.cli.answer import answer
 from numerate.cli.build import build
 from numerate.cli.check import EXAMPLES as CHECK_EXAMPLES
 from numerate.cli.check import check
 from numerate.cli.compare import EXAMPLES as COMPARE_EXAMPLES
 from numerate.cli.compare import compare
+from numerate.cli.corpus import corpus
 from numerate.cli.data import data
 from numerate.cli.demo import demo
 from numerate.cli.eval import EXAMPLES as EVAL_EXAMPLES
 from numerate.cli.eval import eval_
+from numerate.cli.explain import EXAMPLES as EXPLAIN_EXAMPLES
+from numerate.cli.explain import explain
 from numerate.cli.export import export
 from numerate.cli.extract import EXAMPLES, extract
 from numerate.cli.report import EXAMPLES as REPORT_EXAMPLES
@@ -46,12 +51,15 @@ app = typer.Typer(
 app.command(epilog=EXAMPLES)(extract)
 app.command(epilog=CHECK_EXAMPLES)(check)
 app.command("eval", epilog=EVAL_EXAMPLES)(eval_)
+app.command(epilog=ANSWER_EXAMPLES)(answer)
 app.command(epilog=SCORE_EXAMPLES)(score)
 app.command(epilog=COMPARE_EXAMPLES)(compare)
 app.command(epilog=REPORT_EXAMPLES)(report)
 app.command(epilog=REPRODUCE_EXAMPLES)(reproduce)
 app.command(epilog=TRAIN_EXAMPLES)(train)
+app.command(epilog=EXPLAIN_EXAMPLES)(explain)
 app.command()(demo)
+app.add_typer(corpus, name="corpus")
 app.add_typer(data, name="data")
 app.add_typer(build, name="build")
 app.add_typer(annotate, name="annotate")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from numerate.data.builders.annotation import Vote
     from numerate.data.pair import Pair
 
-__all__ = ["annotate"]
+__all__ = ["annotate", "tell_agreement", "votes_for"]
 
 annotate = typer.Typer(
     no_args_is_help=True,
@@ -32,6 +32,22 @@ numerate annotate import candidates.jsonl sheet-ann.csv sheet-bo.csv --out label
 numerate annotate import candidates.jsonl export.json --at-least 5 --agreement 0.6
 """,
 )
+
+
+class SchemeName(StrEnum):
+    """What annotators decide."""
+
+    NLI = "nli"
+    SUPPORT = "support"
+
+
+SchemeOption = Annotated[
+    SchemeName,
+    typer.Option(
+        "--scheme",
+        help="nli: entailment, neutral, contradiction. support: complete, partial, unrelated.",
+    ),
+]
 
 
 class SheetFormat(StrEnum):
@@ -54,17 +70,20 @@ def export_pairs(
         SheetFormat,
         typer.Option("--as", help="A sheet, Label Studio's tasks, or its labelling interface."),
     ] = SheetFormat.CSV,
+    scheme: SchemeOption = SchemeName.NLI,
     columns: ColumnsOption = None,
     out: Out = "-",
 ) -> None:
     """Write pairs for people to label.
 
-    Each annotator fills a copy of the sheet: the columns annotator and label.
+    Each annotator fills a copy of the sheet: the columns annotator and label. Pairs that were made
+    of questions come with their batch, question and answer.
     """
     from numerate.data.builders import annotation_files as files
+    from numerate.data.builders.schemes import SCHEMES
 
     if form is SheetFormat.LABEL_STUDIO_CONFIG:
-        text = files.LABEL_STUDIO_CONFIG
+        text = files.label_studio_config(SCHEMES[scheme])
     else:
         pairs = pairs_of(read_pairs(source, columns))
         text = files.as_csv(pairs) if form is SheetFormat.CSV else files.as_label_studio(pairs)
@@ -86,6 +105,7 @@ def import_labels(
     agreement: Annotated[
         float, typer.Option(min=0, max=1, help="The share that the majority needs.")
     ] = 0.5,
+    scheme: SchemeOption = SchemeName.NLI,
     columns: ColumnsOption = None,
     out: Out = "-",
     refused: RefusedFile = None,
@@ -97,15 +117,17 @@ def import_labels(
     """
     from numerate.data.builders.annotation import settled
     from numerate.data.builders.annotation_files import read_votes
+    from numerate.data.builders.schemes import SCHEMES
 
+    task = SCHEMES[scheme]
     pairs = pairs_of(read_pairs(source, columns))
-    votes = _votes_for(pairs, [vote for path in labels for vote in read_votes(path)])
-    _tell(votes)
-    found = settled(pairs, votes, at_least, Fraction(str(agreement)))
+    votes = votes_for(pairs, [vote for path in labels for vote in read_votes(path, task)])
+    tell_agreement(votes)
+    found = settled(pairs, votes, at_least, Fraction(str(agreement)), task)
     write_built(found, out, refused, reads=[source, *labels])
 
 
-def _votes_for(pairs: list[Pair], votes: list[Vote]) -> list[Vote]:
+def votes_for(pairs: list[Pair], votes: list[Vote]) -> list[Vote]:
     """The votes on these pairs; those on others are told, and so is who voted twice."""
     known = {pair.id for pair in pairs}
     kept = [vote for vote in votes if vote.item in known]
@@ -121,7 +143,8 @@ def _votes_for(pairs: list[Pair], votes: list[Vote]) -> list[Vote]:
     return kept
 
 
-def _tell(votes: list[Vote]) -> None:
+def tell_agreement(votes: list[Vote]) -> None:
+    """Say on standard error how far annotators agree, with each other and with the majority."""
     from numerate.data.builders.annotation import agreement, annotators
 
     found = agreement(votes)

@@ -7,6 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli.build_assertions import EXAMPLES as ASSERTIONS_EXAMPLES
+from numerate.cli.build_assertions import assertions
+from numerate.cli.build_scitail import EXAMPLES as SCITAIL_EXAMPLES
+from numerate.cli.build_scitail import scitail
 from numerate.cli.built import (
     MOST_PAIRS,
     Out,
@@ -26,7 +30,7 @@ __all__ = ["build"]
 build = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
-    help="Make test sets as the EQUATE paper did, from texts of your own or from none.",
+    help="Make test sets as the EQUATE and SciTail papers did, from texts of your own or none.",
     epilog="""
 [bold]Examples[/bold]
 
@@ -35,12 +39,16 @@ numerate build builtin ranges --size 90
 numerate build awp problems.xml --out awp.jsonl --refused left-out.jsonl
 numerate build perturb awp.jsonl --relation perturbation --relation unit
 numerate build news articles.jsonl --out candidates.jsonl
+numerate build scitail questions.jsonl --index science.index --out set
 numerate annotate export candidates.jsonl --out candidates.csv
 
 Pairs are JSON Lines, one {"id", "premise", "hypothesis", "label", "provenance"} per line. What is
 left out is counted on standard error, by reason.
 """,
 )
+
+build.command(epilog=ASSERTIONS_EXAMPLES)(assertions)
+build.command(epilog=SCITAIL_EXAMPLES)(scitail)
 
 Source = Annotated[str, typer.Argument(metavar="FILE", help="The file to build from.")]
 PairFile = Annotated[

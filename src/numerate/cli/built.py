@@ -44,9 +44,16 @@ RefusedFile = Annotated[
 
 
 def write_built(
-    built: Iterable[Built], out: str, refused: str | None = None, *, reads: Sequence[str] = ()
+    built: Iterable[Built],
+    out: str,
+    refused: str | None = None,
+    *,
+    reads: Sequence[str] = (),
+    line_of: Callable[[Pair], str] | None = None,
 ) -> None:
-    """Write pairs as JSON Lines as they come, and tell on standard error what was left out.
+    """Write pairs as they come, and tell on standard error what was left out.
+
+    They are written as JSON Lines, unless `line_of` says what the line of a pair is.
 
     The exit status is 1 if there is no pair at all; a file that is there is then left as it is.
     `reads` are the files that the pairs are made from, which must not be written over.
@@ -65,7 +72,10 @@ def write_built(
                     _write(refused_file, {"id": one.id, "reason": one.reason})
                 else:
                     pairs += 1
-                    _write(pairs_file, one.to_json())
+                    if line_of is None:
+                        _write(pairs_file, one.to_json())
+                    else:
+                        pairs_file.write(line_of(one).encode())
                 count(pairs, reasons.total())
         _tell(pairs, reasons)
         if not pairs:

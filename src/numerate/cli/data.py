@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli.data_graphs import EXAMPLE as GRAPHS_EXAMPLE
+from numerate.cli.data_graphs import graphs
 from numerate.cli.data_split import EXAMPLE as SPLIT_EXAMPLE
 from numerate.cli.data_split import split
 from numerate.cli.reading import (
@@ -40,6 +42,7 @@ numerate data fetch snli/dev
 numerate data stats 'equate/*'
 numerate data validate mine.csv
 numerate data split mine.csv --out parts
+numerate data graphs mine.csv --out mine.tsv
 """,
 )
 
@@ -172,20 +175,44 @@ def fetch(
         tell_imported(imported, as_json, sha256=found)
 
 
-@data.command(epilog="Example:  numerate data stats 'equate/*' mine.csv")
+@data.command(
+    epilog="Example:  numerate data stats --tables train.jsonl dev.jsonl --page stats.html"
+)
 def stats(
     sets: Sets,
     home: Home = None,
     format_: Format = None,
     classes: Classes = "",
     columns: ColumnsOption = None,
+    tables: Annotated[
+        bool,
+        typer.Option("--tables", help="SciTail's Tables 2 to 5 instead: words, overlap, parses."),
+    ] = False,
+    page: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="With --tables, also a page with plots."),
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Count pairs, labels, premises, words, duplicates and known errata."""
+    """Count pairs, labels, premises, words, duplicates and known errata.
+
+    With --tables, all sets are described side by side: the lengths of premise and hypothesis
+    without stop words, how many words they share, questions, and how many texts are sentences
+    or tell a relation, for which every text is parsed.
+    """
     from numerate.cli.data_showing import show_statistics
     from numerate.cli.lines import write_json
     from numerate.data.describing import statistics
 
+    if tables:
+        from numerate.cli.data_tables import describe
+
+        reading = Reading(format_, classes, columns)
+        side_by_side = {name: one.pairs for name, _, one in _sets(sets, home, reading)}
+        describe(side_by_side, page, as_json)
+        return
+    if page is not None:
+        raise typer.BadParameter("a page is made of --tables", param_hint="--page")
     for name, task, found in _sets(sets, home, Reading(format_, classes, columns)):
         described = statistics(found, task)
         if as_json:
@@ -225,6 +252,7 @@ def validate(
 
 
 data.command(epilog=SPLIT_EXAMPLE)(split)
+data.command(epilog=GRAPHS_EXAMPLE)(graphs)
 
 
 def _sets(

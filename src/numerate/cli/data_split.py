@@ -14,9 +14,10 @@ from numerate.cli.reading import Classes, ColumnsOption, Format, OnBadRow, OnErr
 if TYPE_CHECKING:
     from numerate.data.splitting import Part, Split
 
-__all__ = ["EXAMPLE", "split"]
+__all__ = ["EXAMPLE", "PARTS", "shares_of", "split", "tell_split"]
 
 EXAMPLE = "Example:  numerate data split mine.jsonl --out parts --parts train=0.8,dev=0.1,test=0.1"
+PARTS = "train=0.8,dev=0.1,test=0.1"
 _PART = re.compile(r"(?P<name>[A-Za-z0-9][\w-]*)=(?P<share>\d+(?:\.\d+)?)")
 
 
@@ -25,7 +26,7 @@ def split(
     out: Annotated[Path, typer.Option(metavar="DIR", help="The folder for the parts.")],
     parts: Annotated[
         str, typer.Option(metavar="NAME=SHARE,...", help="The parts; their shares add up to 1.")
-    ] = "train=0.8,dev=0.1,test=0.1",
+    ] = PARTS,
     seed: Annotated[int, typer.Option(help="Another seed, another split.")] = 0,
     format_: Format = None,
     classes: Classes = "",
@@ -46,17 +47,18 @@ def split(
     from numerate.data.splitting import split as split_set
     from numerate.errors import UnreadableFile
 
-    shares = _shares(parts)
+    shares = shares_of(parts)
     if Path(file).exists() and not Path(file).is_file():
         raise UnreadableFile(file, "it is no plain file, and has to be read twice")
     keep_apart([file, *(str(out / f"{name}.jsonl") for name in shares)])
     reading = Reading(format_, classes, columns, on_error)
     found = split_set(file, lambda: reading.pairs(file), out, shares, seed)
     tell_some([str(row) for row in found.bad_rows])
-    _tell(found, as_json)
+    tell_split(found, as_json)
 
 
-def _shares(written: str) -> dict[str, Fraction]:
+def shares_of(written: str) -> dict[str, Fraction]:
+    """The parts that an option asks for, each with its share."""
     shares: dict[str, Fraction] = {}
     for part in filter(str.strip, written.split(",")):
         found = _PART.fullmatch(part.strip())
@@ -72,7 +74,8 @@ def _wrong(reason: str) -> typer.BadParameter:
     return typer.BadParameter(f"{reason}, as in train=0.9,test=0.1", param_hint="--parts")
 
 
-def _tell(found: Split, as_json: bool) -> None:
+def tell_split(found: Split, as_json: bool) -> None:
+    """Show the parts of a split as a table or as JSON."""
     from numerate.cli.data_showing import show_parts
     from numerate.cli.lines import write_json
 

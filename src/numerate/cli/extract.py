@@ -22,6 +22,7 @@ EXAMPLES = """
 numerate extract "Shares fell 3% to about $5 billion."
 numerate extract --json "Between 40 and 60 hikers were stranded."
 numerate extract --statements "Ann sold 5 pens to Bob and 7 to Carl."
+numerate extract --relations "Stems carry water through a system of tubes."
 numerate extract < article.txt
 numerate extract --jsonl texts.jsonl > quantities.jsonl
 numerate extract -- "-5 degrees at dawn"        (a text that begins with a dash)
@@ -59,6 +60,13 @@ def extract(
             help="Say of each quantity who, what, to whom, where and when; tables are read too.",
         ),
     ] = False,
+    relations: Annotated[
+        bool,
+        typer.Option(
+            "--relations",
+            help="Find what a text says instead: subject, predicate, objects, places and times.",
+        ),
+    ] = False,
     units: Annotated[
         str | None, typer.Option(metavar="FILE", help="A TOML file of units of your own.")
     ] = None,
@@ -66,7 +74,10 @@ def extract(
     """Find the quantities of texts: value, kind, unit, hedge, roles, exact span."""
     if statements and not roles:
         raise typer.BadParameter("needs a parse: leave out --no-roles", param_hint="--statements")
-    reader = _Reader(roles, only_quantities, statements, _units(units))
+    if relations and (statements or only_quantities or units is not None or not roles):
+        said = "finds no quantities: give none of the options about them"
+        raise typer.BadParameter(said, param_hint="--relations")
+    reader = _Reader(roles, only_quantities, statements, relations, _units(units))
     if jsonl is not None:
         if texts or as_json:
             raise typer.BadParameter("takes no TEXT and no --json", param_hint="--jsonl")
@@ -82,6 +93,9 @@ def extract(
         for answer in reader.answers([{"text": text} for text in chosen]):
             write_json(answer)
         return
+    if relations:
+        _show_relations(chosen)
+        return
     if statements:
         _show_statements(chosen, reader.statements_of(chosen))
         return
@@ -95,6 +109,7 @@ class _Reader:
     roles: bool
     only_quantities: bool
     statements: bool
+    relations: bool
     units: Units | None
 
     def quantities(self, texts: Iterable[str]) -> Iterator[list[NumSet]]:
@@ -115,6 +130,12 @@ class _Reader:
 
     def answers(self, records: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         texts = [record["text"] for record in records]
+        if self.relations:
+            from numerate import relations_all
+
+            for text, told in zip(texts, relations_all(texts), strict=True):
+                yield {"text": text, "relations": [one.to_json() for one in told]}
+            return
         if self.statements:
             for text, stated in zip(texts, self.statements_of(texts), strict=True):
                 yield {
@@ -168,3 +189,16 @@ def _show_statements(texts: Sequence[str], results: Iterable[list[Statement]]) -
         if index:
             console.print()
         console.print(shown_statements(text.rstrip("\n"), statements, console))
+
+
+def _show_relations(texts: Sequence[str]) -> None:
+    from rich.console import Console
+
+    from numerate import relations_all
+    from numerate.cli.showing import shown_relations
+
+    console = Console(highlight=False)
+    for index, (text, found) in enumerate(zip(texts, relations_all(texts), strict=True)):
+        if index:
+            console.print()
+        console.print(shown_relations(text.rstrip("\n"), found))

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from rich.console import Console, Group
 from rich.text import Text
 
-from numerate import Kind, NumSet, Statement
+from numerate import Kind, NumSet, Relation, Statement
 from numerate.cli.tables import WordTable
 from numerate.reasoning.proofs.showing import show_value
 
-__all__ = ["STYLES", "highlighted", "shown", "shown_statements"]
+__all__ = ["STYLES", "highlighted", "shown", "shown_relations", "shown_statements"]
 
 STYLES = {
     Kind.CARDINAL: "bold green",
@@ -88,6 +88,17 @@ def shown_statements(text: str, statements: Sequence[Statement], console: Consol
             Text(_stated(statement)),
         )
     return Group(marked, table)
+
+
+def shown_relations(text: str, relations: Sequence[Relation]) -> Group:
+    """A text over a table of its relations; L: and T: stand before places and times."""
+    if not relations:
+        return Group(Text(text), Text("no relations", style="dim"))
+    table = WordTable("subject", "predicate", "objects")
+    for one in relations:
+        subject, predicate, *objects = one.parts
+        table.add_row(Text(subject), Text(predicate), Text("; ".join(objects)))
+    return Group(Text(text), table)
 
 
 def _stated(statement: Statement) -> str:

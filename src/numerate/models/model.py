@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from numerate.data.pair import Pair
+from numerate.models.explanation import GraphExplanation
 from numerate.reasoning.proofs.proof import Verdict
 
-__all__ = ["Model", "Prediction", "Prover", "likeliest"]
+__all__ = ["GraphReader", "Model", "Prediction", "Prover", "likeliest"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,4 +57,13 @@ class Prover(Model, Protocol):
 
     def verdicts(self, pairs: Sequence[Pair]) -> Iterator[Verdict]:
         """One verdict for each pair, its proof included."""
+        ...
+
+
+@runtime_checkable
+class GraphReader(Model, Protocol):
+    """A model that can show what the nodes and edges of a hypothesis say."""
+
+    def explain(self, pair: Pair) -> GraphExplanation:
+        """How a pair is decided; `NothingToExplain` where the model reads no graph."""
         ...

@@ -5,19 +5,16 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 
 from numerate.language.contexts import Contexts
 from numerate.language.document import Document
+from numerate.language.places import is_place
 from numerate.language.statement_words import StatementWords
-from numerate.language.units import Units
-from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.phrasing import PhraseReader
 from numerate.quantities.statement import Phrase
-from numerate.quantities.tags import COMMON_NOUNS
 
-__all__ = ["Adverbial", "Adverbials", "Neighbours", "is_place", "places_of", "times_of"]
+__all__ = ["Adverbial", "Adverbials", "Neighbours", "places_of", "times_of"]
 
 _TIMES = frozenset({Kind.DATE, Kind.TIME})
 _ADVERBIAL = frozenset({"npadvmod", "advmod", "tmod", "nmod"})
@@ -126,30 +123,6 @@ def places_of(
         if is_place(token.text, token.tag, token.is_name, sure):
             found.append(_adverbial(document, phrases, phrases.tokens(at), at))
     return found
-
-
-@lru_cache(maxsize=20_000)
-def is_place(text: str, tag: str, is_name: bool, sure: bool) -> bool:
-    """Whether a noun names a place; `sure` where the preposition before it speaks for one.
-
-    >>> is_place("bus", "NN", False, True), is_place("rate", "NN", False, True)
-    (True, False)
-    >>> is_place("Ann", "NNP", True, False), is_place("Spain", "NNP", True, False)
-    (False, True)
-    """
-    units, wordnet, words = Units.default(), WordNet.default(), StatementWords.default()
-    lower = text.lower()
-    if lower in units.names or text in units.symbols or lower in Contexts.default().periods:
-        return False
-    if lower in words.calendar or wordnet.lemma(lower, "n") in words.times:
-        return False
-    if is_name:
-        return sure or wordnet.is_a(text, "location", senses=2)
-    if tag not in COMMON_NOUNS:
-        return False
-    if any(wordnet.is_a(lower, kind, senses=2) for kind in words.broad):
-        return True
-    return sure and wordnet.is_a(lower, "physical entity", senses=2)
 
 
 def _adverbial(document: Document, phrases: PhraseReader, tokens: range, head: int) -> Adverbial:

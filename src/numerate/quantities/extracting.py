@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import compress, islice
 from typing import TYPE_CHECKING
 
-from numerate.errors import InputNotText, TextTooLong
+from numerate.language.texts import LONGEST_TEXT, checked_text, many_texts
 from numerate.language.units import Units
 from numerate.quantities.lexing import Tokens
 from numerate.quantities.mention import Mention
@@ -27,7 +27,6 @@ __all__ = [
     "read_all",
 ]
 
-LONGEST_TEXT = 1_000_000
 BATCH = 256  # texts
 
 
@@ -63,22 +62,6 @@ def read_all(
     source = iter(many_texts(texts))
     while batch := list(islice(source, BATCH)):
         yield from _read_batch(batch, lexicon, roles)
-
-
-def many_texts(texts: Iterable[str]) -> Iterable[str]:
-    """Texts as given, unless it is one text: each of its characters would be taken for one."""
-    if isinstance(texts, str):
-        raise InputNotText("str, where many texts are wanted")
-    return texts
-
-
-def checked_text(text: str) -> str:
-    """A text as given, if it is one and not too long."""
-    if not isinstance(text, str):
-        raise InputNotText(type(text).__name__)
-    if len(text) > LONGEST_TEXT:
-        raise TextTooLong(len(text), LONGEST_TEXT)
-    return text
 
 
 def _read_batch(texts: list[str], units: Units, roles: bool) -> list[tuple[Tokens, list[NumSet]]]:

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from numerate.language.change import change_noun
 from numerate.language.contexts import Contexts
 from numerate.language.document import Document
+from numerate.language.places import is_place
 from numerate.language.statement_words import StatementWords
-from numerate.quantities.adverbials import is_place
 from numerate.quantities.branches import Spot
 from numerate.quantities.frames import Frame, FrameReader
 from numerate.quantities.numset import Anchor, Kind, NumSet

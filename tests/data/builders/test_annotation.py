@@ -22,9 +22,9 @@ from numerate.data.builders.annotation import (
     settled,
 )
 from numerate.data.builders.annotation_files import (
-    LABEL_STUDIO_CONFIG,
     as_csv,
     as_label_studio,
+    label_studio_config,
     read_votes,
 )
 from numerate.data.builders.building import Refused
@@ -247,7 +247,7 @@ def test_annotation_csv_holds_no_formula() -> None:
 def test_annotation_label_studio_round_trip(tmp_path: Path) -> None:
     [task] = json.loads(as_label_studio([PAIR]))
     assert task["data"] == {"id": "p1", "premise": PAIR.premise, "hypothesis": "He spoke."}
-    assert all(f'value="{label}"' in LABEL_STUDIO_CONFIG for label in LABELS)
+    assert all(f'value="{label}"' in label_studio_config() for label in LABELS)
 
     def annotation(who: object, label: str, cancelled: bool = False) -> dict[str, object]:
         result = [{"from_name": "label", "type": "choices", "value": {"choices": [label]}}]

@@ -10,6 +10,7 @@ from itertools import combinations
 
 from numerate.data.builders.agreement import cohen_kappa, fleiss_kappa, krippendorff_alpha
 from numerate.data.builders.building import Built, Refused
+from numerate.data.builders.schemes import NLI, Scheme
 from numerate.data.pair import Pair
 
 __all__ = ["Agreement", "Annotator", "Vote", "agreement", "annotators", "majority", "settled"]
@@ -70,11 +71,12 @@ def settled(
     votes: Iterable[Vote],
     at_least: int = 1,
     threshold: Fraction = Fraction(1, 2),
+    scheme: Scheme = NLI,
 ) -> Iterator[Built]:
     """Each pair with the label of its majority, or why it has none.
 
     A pair needs `at_least` labels, and its majority a share above `threshold`, or equal to it
-    where that is above one half.
+    where that is above one half. A choice to which the scheme gives no label sets it aside.
     """
     by_item = _by_item(votes)
     for pair in pairs:
@@ -87,9 +89,10 @@ def settled(
             yield Refused(pair.id, "its labels have no majority")
         elif most[1] < threshold or most[1] <= Fraction(1, 2):
             yield Refused(pair.id, "its majority is too small")
+        elif (label := scheme.gold(most[0])) is None:
+            yield Refused(pair.id, f"its annotators agree that it is {most[0]}")
         else:
-            label, share = most
-            provenance = {**pair.provenance, "votes": given, "agreement": float(share)}
+            provenance = {**pair.provenance, "votes": given, "agreement": float(most[1])}
             yield replace(pair, label=label, provenance=provenance)
 
 

@@ -16,10 +16,10 @@ from typing import Any
 from numerate.data.builders.building import Refused
 from numerate.data.builders.phrases import Word, parsed_words
 from numerate.data.builders.records import read_records, read_text
-from numerate.data.builders.sentences import sentences
 from numerate.data.builders.stress import Premise
 from numerate.errors import BadSource
 from numerate.language.knowledge import read_knowledge
+from numerate.language.sentences import sentences
 
 __all__ = ["read_premises"]
 

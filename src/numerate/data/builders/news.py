@@ -19,12 +19,12 @@ from typing import Any
 from numerate.data.builders.building import Built, Refused
 from numerate.data.builders.filtering import why_unsuitable
 from numerate.data.builders.records import read_records
-from numerate.data.builders.sentences import sentences
 from numerate.data.builders.similarity import jaccard, words_of
 from numerate.data.duplicates import same_words
 from numerate.data.pair import Pair
 from numerate.errors import BadSource
 from numerate.language.knowledge import read_knowledge
+from numerate.language.sentences import sentences
 from numerate.quantities.extracting import extract
 
 __all__ = ["Article", "pairs", "read_articles"]

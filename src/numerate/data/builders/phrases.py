@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
+from numerate.language.document import Document
 from numerate.language.parser import Piece, default_parser
 from numerate.language.wordnet import WordNet
 
@@ -17,6 +18,7 @@ __all__ = [
     "phrase",
     "singular",
     "starts_noun_phrase",
+    "words_of",
 ]
 
 _BEGINS_NOUN_PHRASE = ("DT", "PDT", "PRP", "PRP$", "NN", "NNS", "NNP", "NNPS", "CD", "EX")
@@ -45,6 +47,17 @@ def parsed_words(texts: Iterable[str]) -> Iterator[tuple[Word, ...]]:
 def _words(pieces: list[Piece]) -> tuple[Word, ...]:
     tokens = chain.from_iterable(piece.doc for piece in pieces)
     return tuple(Word(t.text, t.whitespace_, t.tag_, t.dep_) for t in tokens if t.text.strip())
+
+
+def words_of(document: Document) -> tuple[Word, ...]:
+    """The words of a document, each in the place of its token."""
+    tokens, text = document.tokens, document.text
+    ends = [token.end for token in tokens]
+    spaces = [" " if text[end : end + 1].isspace() else "" for end in ends]
+    return tuple(
+        Word(token.text, space, token.tag, token.dep)
+        for token, space in zip(tokens, spaces, strict=True)
+    )
 
 
 def phrase(words: Sequence[Word]) -> str:

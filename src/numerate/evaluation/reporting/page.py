@@ -26,7 +26,7 @@ from numerate.evaluation.reporting.tables import (
 )
 from numerate.evaluation.scoring import TaskScore
 
-__all__ = ["MOST_PAIRS", "render_html"]
+__all__ = ["MOST_PAIRS", "page_style", "render_html"]
 
 MOST_PAIRS = 20_000
 """Pairs in a page, unless it is told otherwise: what a browser opens without delay."""
@@ -39,7 +39,7 @@ def render_html(report: Report, *, with_published: bool = False, most: int = MOS
     return Template(_asset("page.html")).substitute(
         script=script,
         script_digest=digest,
-        style=_asset("page.css"),
+        style=page_style(),
         summary=_summary(report),
         notes=_notes(report),
         boards="\n".join(
@@ -60,6 +60,11 @@ def _kind(board: Board) -> str:
         '<p class="legend">Claims about documents: balanced accuracy, the mean of the classes\' '
         "recalls, and what it adds to one answer for all claims; under it the accuracy.</p>"
     )
+
+
+def page_style() -> str:
+    """The style sheet of all pages."""
+    return _asset("page.css")
 
 
 @cache

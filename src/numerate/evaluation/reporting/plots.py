@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
 from numerate.evaluation.calibration import Bin, Point
 from numerate.evaluation.statistics import Range
 
-__all__ = ["reliability_plot", "risk_plot", "strip"]
+__all__ = ["histogram", "reliability_plot", "risk_plot", "strip"]
 
 _LEFT, _TOP, _SIZE = 34, 8, 160  # of the square that both kinds of curve are drawn in
 
@@ -54,6 +54,29 @@ def risk_plot(points: Sequence[Point], told: str) -> str:
         *_frame("answers kept, surest first", "wrong"),
         f'<polyline class="curve" points="{path}"/>',
     ]
+    return _svg("plot", _LEFT + _SIZE + 12, _TOP + _SIZE + 34, told, shapes)
+
+
+def histogram(series: Mapping[str, Sequence[float]], ends: tuple[str, str], told: str) -> str:
+    """Shares of each series side by side, in equal bins from one end to the other."""
+    bins = max(map(len, series.values()), default=0)
+    highest = max((share for shares in series.values() for share in shares), default=0) or 1
+    width = _SIZE / max(bins * len(series), 1)
+    shapes = [
+        f'<text x="{_LEFT}" y="{_TOP + _SIZE + 14}">{escape(ends[0])}</text>',
+        f'<text x="{_LEFT + _SIZE}" y="{_TOP + _SIZE + 14}" text-anchor="end">{escape(ends[1])}'
+        "</text>",
+        f'<line class="axis" x1="{_LEFT}" x2="{_LEFT + _SIZE}" y1="{_up(0)}" y2="{_up(0)}"/>',
+        f'<text x="{_LEFT - 5}" y="{_up(1)}" dy=".35em" text-anchor="end">{highest:.0%}</text>',
+    ]
+    for place, shares in enumerate(series.values()):
+        for at, share in enumerate(shares):
+            left = _LEFT + (at * len(series) + place) * width
+            height = _SIZE * share / highest
+            shapes.append(
+                f'<rect class="bar bar{place}" x="{left:.1f}" y="{_TOP + _SIZE - height:.1f}" '
+                f'width="{width:.1f}" height="{height:.1f}"/>'
+            )
     return _svg("plot", _LEFT + _SIZE + 12, _TOP + _SIZE + 34, told, shapes)
 
 

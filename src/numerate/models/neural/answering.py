@@ -10,10 +10,13 @@ import torch
 from torch import Tensor, nn
 
 from numerate.data.pair import Pair
-from numerate.errors import BadSetting
+from numerate.errors import BadSetting, NothingToExplain
+from numerate.models.explanation import GraphExplanation
 from numerate.models.model import Prediction, likeliest
 from numerate.models.neural.batches import batch_of, example_of
+from numerate.models.neural.explaining import explained
 from numerate.models.neural.folder import read_model
+from numerate.models.neural.graphs import graph_of, with_graphs
 
 __all__ = ["Trained", "chosen_device", "logits_of"]
 
@@ -33,9 +36,21 @@ class Trained:
 
     def predict(self, pairs: Sequence[Pair]) -> list[Prediction]:
         recipe, vocabulary = self._model.recipe, self._model.vocabulary
-        examples = [example_of(pair, vocabulary, recipe) for pair in pairs]
+        examples = [example_of(pair, vocabulary, recipe) for pair in with_graphs(pairs, recipe)]
         logits = logits_of(self._model.classifier, examples, self._device)
         return [likeliest(self.labels, row) for row in logits.double().softmax(dim=-1).tolist()]
+
+    def explain(self, pair: Pair) -> GraphExplanation:
+        """How each node and edge of a hypothesis decides, for a model that reads graphs."""
+        recipe, classifier = self._model.recipe, self._model.classifier
+        if recipe.reads != "graph":
+            raise NothingToExplain(self.name)
+        [whole] = with_graphs([pair], recipe)
+        example = example_of(whole, self._model.vocabulary, recipe)
+        classifier.eval()
+        with torch.inference_mode():
+            votes = classifier.votes(batch_of([example], self._device))
+        return explained(self.name, self.labels, whole, graph_of(whole, recipe.name), votes)
 
 
 def logits_of(

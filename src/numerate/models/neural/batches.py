@@ -141,7 +141,7 @@ def _graphs(graphs: Sequence[_Graph], device: str) -> GraphBatch:
     word_mask = words != PADDING
     edges = torch.zeros(len(graphs), max(len(graph.edges) for graph in graphs), 3, dtype=torch.long)
     for row, graph in zip(edges, graphs, strict=True):
-        row[: len(graph.edges)] = torch.tensor(graph.edges)
+        row[: len(graph.edges)] = torch.tensor(graph.edges).view(-1, 3)
     counts = torch.tensor([len(graph.edges) for graph in graphs])
     edge_mask = torch.arange(edges.shape[1]) < counts.unsqueeze(1)
     tensors = (words, word_mask, word_mask.any(dim=-1), edges, edge_mask)

@@ -10,7 +10,7 @@ from numerate.models.neural.bilstm import BiLSTM
 from numerate.models.neural.cbow import CBOW
 from numerate.models.neural.chen import Chen
 from numerate.models.neural.decompatt import DecompAtt
-from numerate.models.neural.dgem import DGEM
+from numerate.models.neural.dgem import DGEM, Votes
 from numerate.models.neural.esim import ESIM
 from numerate.models.neural.infersent import InferSent
 from numerate.models.neural.layers import WordVectors
@@ -54,6 +54,12 @@ class Classifier(nn.Module):
         else:
             logits = self.body(premise, self._sentence(batch.hypothesis))
         return logits.float()
+
+    def votes(self, batch: Batch) -> Votes:
+        """How nodes and edges decide; of an architecture that reads graphs alone."""
+        if batch.graph is None or not isinstance(self.body, DGEM):
+            raise TypeError("it reads no graph")
+        return self.body.votes(self._sentence(batch.premise), self._graph(batch.graph))
 
     def _sentence(self, text: TextBatch) -> Sentence:
         return Sentence(self.words(text.words), text.mask, text.lengths, text.letters)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import torch
 from torch import Tensor, nn
 
@@ -9,7 +11,7 @@ from numerate.models.neural.graphs import EDGE_LABELS
 from numerate.models.neural.layers import RecurrentLayer, attention, masked_mean
 from numerate.models.neural.sentences import PhraseGraph, Sentence
 
-__all__ = ["DGEM"]
+__all__ = ["DGEM", "Votes"]
 
 
 class DGEM(nn.Module):
@@ -26,15 +28,32 @@ class DGEM(nn.Module):
 
     def forward(self, premise: Sentence, graph: PhraseGraph) -> Tensor:
         """The logits of each pair."""
+        return self.votes(premise, graph).logits
+
+    def votes(self, premise: Sentence, graph: PhraseGraph) -> Votes:
+        """What each node and edge says, and what they attend to."""
         words, phrases = self.project(premise.vectors), self.project(graph.vectors)
         weights = _node_attention(phrases, graph.word_mask, words, premise.mask)
         nodes = _mean_words(phrases, graph.word_mask)
         found = weights @ words
         compared = torch.cat([nodes, found, nodes - found, nodes * found], dim=-1)
-        logits = masked_mean(self.node_votes(compared), graph.node_mask)
-        if self.edges is not None:
-            logits = logits + self.edges(words, premise.lengths, weights, graph)
-        return logits
+        of_nodes = self.node_votes(compared)
+        logits = masked_mean(of_nodes, graph.node_mask)
+        if self.edges is None:
+            return Votes(weights, of_nodes, None, logits)
+        of_edges = self.edges(words, premise.lengths, weights, graph)
+        logits = logits + masked_mean(of_edges, graph.edge_mask)
+        return Votes(weights, of_nodes, of_edges, logits)
+
+
+@dataclass(frozen=True, slots=True)
+class Votes:
+    """How a batch of pairs is decided: the logits of nodes and of edges, and their sum of means."""
+
+    attention: Tensor  # batch x nodes x words of the premise
+    nodes: Tensor  # batch x nodes x classes
+    edges: Tensor | None  # batch x edges x classes; None where a model has none
+    logits: Tensor  # batch x classes
 
 
 class _Edges(nn.Module):
@@ -58,7 +77,8 @@ class _Edges(nn.Module):
             ],
             dim=-1,
         )
-        return masked_mean(self.votes(related), graph.edge_mask)
+        voted: Tensor = self.votes(related)
+        return voted
 
 
 def _votes(width: int, classes: int, dropout: float) -> nn.Sequential:

@@ -6,13 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from numerate.data.builders.graphs import with_structures
 from numerate.data.pair import Pair
+from numerate.data.structures import parted
 from numerate.errors import NoGraph
+from numerate.models.neural.recipes import Recipe
 from numerate.models.neural.tokens import tokens
 
-__all__ = ["EDGE_LABELS", "Graph", "graph_of", "parsed"]
+__all__ = ["EDGE_LABELS", "Graph", "graph_of", "parsed", "with_graphs"]
 
-_BETWEEN_TUPLES, _BETWEEN_PARTS = "$$$", "<>"
 _MOST_TUPLES = 30  # the last ones, as in the released code
 
 # fmt: off
@@ -39,17 +41,22 @@ class Graph:
     edges: tuple[tuple[int, str, int], ...]
 
 
+def with_graphs(pairs: Sequence[Pair], recipe: Recipe) -> Sequence[Pair]:
+    """Pairs as a recipe needs them: where it reads graphs, those that lack one get theirs."""
+    return tuple(with_structures(pairs)) if recipe.reads == "graph" else pairs
+
+
 def graph_of(pair: Pair, model: str) -> Graph:
-    """The graph that a pair carries; `NoGraph` where it carries none."""
+    """The graph that a pair carries; `NoGraph` where it carries none, or one without a word."""
     structure = pair.provenance.get("structure")
     graph = parsed(structure) if isinstance(structure, str) else None
-    if graph is None or not graph.edges:
+    if graph is None or not graph.nodes:
         raise NoGraph(model, pair.id)
     return graph
 
 
 def parsed(structure: str) -> Graph:
-    """The graph of Open IE tuples: `subject<>predicate<>object...`, joined by `$$$`.
+    """The graph of Open IE tuples as DGEM's format writes them.
 
     >>> graph = parsed("Steam<>is<>made by heating water in a pot")
     >>> [" ".join(node) for node in graph.nodes]
@@ -57,41 +64,47 @@ def parsed(structure: str) -> Graph:
     >>> [label for _, label, _ in graph.edges]
     ['subj', 'subj-obj', 'obj', 'by', 'in']
     """
-    edges = [
-        edge
-        for written in structure.split(_BETWEEN_TUPLES)[-_MOST_TUPLES:]
-        for edge in _edges([part.strip() for part in written.split(_BETWEEN_PARTS)])
-    ]
     number: dict[_Node, int] = {}
-    numbered = tuple(
-        (number.setdefault(start, len(number)), label, number.setdefault(end, len(number)))
-        for start, label, end in edges
-    )
-    return Graph(tuple(number), numbered)
+    edges: list[tuple[int, str, int]] = []
+    for parts in parted(structure)[-_MOST_TUPLES:]:
+        if (alone := _alone(parts)) is not None:
+            number.setdefault(alone, len(number))
+        for start, label, end in _edges(parts):
+            begins = number.setdefault(start, len(number))
+            edges.append((begins, label, number.setdefault(end, len(number))))
+    return Graph(tuple(number), tuple(edges))
+
+
+def _alone(parts: Sequence[str]) -> _Node | None:
+    """The phrase of which no relation is told."""
+    words = tuple(tokens(parts[0]))
+    return words if words and not any(parts[1:]) else None
 
 
 def _edges(parts: Sequence[str]) -> Iterator[_Edge]:
-    phrases = [tuple(tokens(part)) for part in parts]
-    if len(phrases) < 2 or not phrases[0] or not phrases[1]:
+    if len(parts) < 2 or not (predicate := tuple(tokens(parts[1]))):
         return
-    subject, predicate, *objects = phrases
-    yield predicate, "subj", subject
-    if objects and objects[0]:
-        yield subject, "subj-obj", objects[0]
-    for written in parts[2:]:
-        yield from _chain(predicate, written)
+    subject = tuple(tokens(parts[0]))
+    if subject:
+        yield predicate, "subj", subject
+    objects = [_tagged(written) for written in parts[2:]]
+    if subject and objects and (first := tuple(tokens(objects[0][1]))):
+        yield subject, "subj-obj", first
+    for tag, written in objects:
+        yield from _chain(predicate, tag, tokens(written))
 
 
-def _chain(predicate: _Node, written: str) -> Iterator[_Edge]:
+def _tagged(written: str) -> tuple[str | None, str]:
+    """The tag of a place or time, and what it stands before."""
+    tag = _TAGS.get(written[:2].lower())
+    return (None, written) if tag is None else (tag, written[2:])
+
+
+def _chain(predicate: _Node, tag: str | None, words: list[str]) -> Iterator[_Edge]:
     """The edges from a predicate to an object, and on along its prepositions."""
-    label = "obj"
-    if (tag := written[:2].lower()) in _TAGS:
-        label, written = _TAGS[tag], written[2:]
-        words = tokens(written)
-    else:
-        words = tokens(written)
-        if words and words[0] in _PREPOSITIONS:
-            label, words = words[0], words[1:]
+    label = tag or "obj"
+    if tag is None and words and words[0] in _PREPOSITIONS:
+        label, words = words[0], words[1:]
     before, phrase = predicate, words[:1]
     for word in words[1:]:
         if word not in _PREPOSITIONS:

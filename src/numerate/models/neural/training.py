@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from time import perf_counter
@@ -22,7 +23,9 @@ from numerate.models.neural.answering import logits_of
 from numerate.models.neural.batches import buckets
 from numerate.models.neural.checkpoints import Checkpoint, Progress, kept, restored
 from numerate.models.neural.classifier import Classifier
+from numerate.models.neural.corpus import Corpus
 from numerate.models.neural.folder import TrainedModel, write_model
+from numerate.models.neural.graphs import with_graphs
 from numerate.models.neural.layers import WordVectors
 from numerate.models.neural.layout import MANIFEST, TRAINING
 from numerate.models.neural.lexicon import lexicon_of
@@ -49,6 +52,7 @@ def train(
         agree(folder, manifest.get("training", {}), settings)
         forget_checkpoints(folder)
         return manifest
+    plan = replace(plan, corpus=_with_graphs(plan.corpus, plan.recipe))
     torch.manual_seed(plan.seed)
     words = WordVectors(torch.from_numpy(lexicon.matrix), lexicon.tuned)
     classifier = Classifier(plan.recipe, words, len(plan.corpus.labels))
@@ -229,6 +233,11 @@ class Trainer:
         except (KeyError, RuntimeError, ValueError) as error:
             raise CheckpointDamaged(str(self._folder), "its state", str(error)) from error
         self._progress, self._best = found.progress, found.best
+
+
+def _with_graphs(corpus: Corpus, recipe: Recipe) -> Corpus:
+    train, dev = (tuple(with_graphs(pairs, recipe)) for pairs in (corpus.train, corpus.dev))
+    return replace(corpus, train=train, dev=dev)
 
 
 def agree(folder: Path, old: Mapping[str, Any], new: Mapping[str, Any]) -> None:

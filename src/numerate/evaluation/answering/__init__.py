@@ -1,0 +1,1 @@
+"""Multiple-choice questions, answered by what sentences of a corpus entail (SciTail)."""
