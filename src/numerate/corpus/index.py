@@ -87,7 +87,7 @@ class Index:
         wanted = self._query(terms)
         limit = min(top + 1, len(self) + 1)
         while True:
-            hits = self._searcher.search(wanted, limit).hits
+            hits = self._searcher.search(wanted, limit, count=False).hits
             # Of those that tie with the last one the engine returns any: look at all of them.
             if len(hits) < limit or hits[-1][0] < hits[top - 1][0]:
                 break
