@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import resource
 import subprocess
 import sys
@@ -55,8 +56,10 @@ def _searched(
         found.append(search(one["query"], top))
         seconds.append(time.perf_counter() - began)
     used = _processor() - used
-    recalled = [one["sentence"] in hits for one, hits in zip(queries, found, strict=True)]
-    first = [hits[:1] == [one["sentence"]] for one, hits in zip(queries, found, strict=True)]
+    wanted = [_same(one["sentence"]) for one in queries]
+    told = [[_same(hit) for hit in hits] for hits in found]
+    recalled = [one in hits for one, hits in zip(wanted, told, strict=True)]
+    first = [hits[:1] == [one] for one, hits in zip(wanted, told, strict=True)]
     return {
         "load_s": loaded,
         "query_ms": 1000 * sorted(seconds)[len(seconds) // 2],
@@ -65,6 +68,11 @@ def _searched(
         "recall": sum(recalled) / len(queries),
         "first": sum(first) / len(queries),
     }
+
+
+def _same(sentence: str) -> str:
+    """What is left of a sentence where duplicates are dropped."""
+    return re.sub(r"\W+", "", sentence.lower())
 
 
 def _processor() -> float:

@@ -198,10 +198,25 @@ def test_open_refuses_a_manifest_of_other_sentences(made: Path) -> None:
         open_index(made)
 
 
-def test_open_refuses_sentences_that_are_gone(made: Path) -> None:
-    (made / "sentences" / "meta.json").unlink()
+@pytest.mark.parametrize("ending", ["meta.json", ".idx", ".store", ".pos"])
+def test_open_or_search_refuses_an_index_whose_files_are_gone(made: Path, ending: str) -> None:
+    for file in (made / "sentences").glob(f"*{ending}"):
+        file.unlink()
     with pytest.raises(DamagedIndex):
-        open_index(made)
+        open_index(made).search("tea")
+
+
+def test_build_refuses_to_go_on_without_what_it_has_seen(tmp_path: Path) -> None:
+    path = rows(tmp_path / "corpus.jsonl", 300)
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        build([path], tmp_path / "index", batch=50, progress=stop)
+    (tmp_path / "index" / SEEN).unlink()
+    with pytest.raises(DamagedIndex, match="knows of 0 sentences"):
+        build([path], tmp_path / "index", batch=50)
 
 
 @pytest.fixture(scope="module")

@@ -71,9 +71,11 @@ def build(
     try:
         manifest = _begun(folder, asked)
         if not manifest.complete:
-            with closing(Seen.open(folder / SEEN)) as seen:
-                manifest = _Building(files, folder, manifest, seen, batch, progress).run()
+            with closing(_Building(files, folder, manifest, batch, progress)) as building:
+                manifest = building.run()
             (folder / SEEN).unlink()
+    except sqlite3.OperationalError as error:  # a full disk
+        raise UnwritableFile(str(folder / SEEN), str(error)) from error
     except sqlite3.DatabaseError as error:
         raise DamagedIndex(str(folder), f"{SEEN}: {error}") from error
     except OSError as error:
@@ -128,24 +130,28 @@ class _Building:
         files: Sequence[Path],
         folder: Path,
         manifest: Manifest,
-        seen: Seen,
         batch: int,
         progress: Progress | None,
     ) -> None:
         self._files, self._folder, self._batch = files, folder, batch
-        self._manifest, self._seen = manifest, seen
-        self._told = _Told(files, progress)
-        engine = _engine(folder)
+        engine = _engine(folder, manifest)
         try:
             self._writer = engine.writer(HEAP, 1)
         except ValueError as error:  # another process holds the engine's lock
             raise IndexBusy(str(folder)) from error
-        self._written = manifest.state(folder, engine.searcher().num_docs)
+        self._manifest = read_manifest(folder)  # what it was before the lock may be over
+        self._written = self._manifest.state(folder, engine.searcher().num_docs)
+        self._told = _Told(files, self._written.files, progress)
+        self._seen = Seen.open(folder / SEEN)
         self._seen.forget_after(self._written.batch)
-        if len(seen) != self._written.kept:
-            raise DamagedIndex(str(folder), f"{SEEN} knows of {len(seen):,} sentences")
+        if len(self._seen) != self._written.kept:
+            raise DamagedIndex(str(folder), f"{SEEN} knows of {len(self._seen):,} sentences")
         self._waiting: list[Sentence] = []
         self._dropped: Counter[str] = Counter()
+
+    def close(self) -> None:
+        """Let go of what was seen."""
+        self._seen.close()
 
     def run(self) -> Manifest:
         """Write what is not yet written; the manifest of the finished index."""
@@ -194,13 +200,17 @@ class _Building:
         add(self._writer, (self._waiting[place] for place in places), at.kept)
         self._manifest = replace(self._manifest, before=self._written, after=after)
         self._manifest.write(self._folder)
-        self._writer.commit()
+        try:
+            self._writer.commit()
+        except ValueError as error:  # a full disk
+            reason = str(error).partition("\n")[0]
+            raise UnwritableFile(str(self._folder / ENGINE), reason) from error
         self._written, self._waiting, self._dropped = after, [], Counter()
         return after
 
 
-def _engine(folder: Path) -> tantivy.Index:
-    if read_manifest(folder).after.batch:
+def _engine(folder: Path, manifest: Manifest) -> tantivy.Index:
+    if manifest.after.batch:
         return opened_engine(folder)
     (folder / ENGINE).mkdir(exist_ok=True)
     return new_engine(folder / ENGINE)
@@ -209,11 +219,12 @@ def _engine(folder: Path) -> tantivy.Index:
 class _Told:
     """Tells how many bytes are read; inside a file by the characters that were found in it."""
 
-    def __init__(self, files: Sequence[Path], progress: Progress | None) -> None:
+    def __init__(self, files: Sequence[Path], done: int, progress: Progress | None) -> None:
         self._sizes = {path: path.stat().st_size if path.is_file() else 0 for path in files}
         self._total = sum(self._sizes.values())
         self._progress = progress
-        self._done = self._within = self._passages = 0
+        self._done = sum(self._sizes[path] for path in files[:done])
+        self._within = self._passages = 0
 
     def passage(self, passage: Passage, kept: int) -> None:
         """A passage was read."""

@@ -27,7 +27,7 @@ from numerate.corpus.engine import (
 )
 from numerate.corpus.manifest import FORMAT, Manifest, read_manifest
 from numerate.corpus.reading import Passage, Reading, sentences_of
-from numerate.errors import EmptyCorpus, IndexDiffers, IndexUnfinished, InputNotText
+from numerate.errors import DamagedIndex, EmptyCorpus, IndexDiffers, IndexUnfinished, InputNotText
 
 if TYPE_CHECKING:
     import tantivy
@@ -52,9 +52,13 @@ class Hit:
 
 
 class Index:
-    """Sentences that can be searched; `open_index` and `of_texts` make one."""
+    """Sentences that can be searched; `open_index` and `of_texts` make one.
 
-    def __init__(self, engine: tantivy.Index) -> None:
+    `place` is its folder, or "memory".
+    """
+
+    def __init__(self, engine: tantivy.Index, place: str) -> None:
+        self.place = place
         self._schema = engine.schema
         self._searcher = engine.searcher()
         self._analyzer = analyzer()
@@ -74,13 +78,16 @@ class Index:
         terms = list(dict.fromkeys(self._analyzer.analyze(cleaned)))[:_MOST_TERMS]
         if not terms or top < 1:
             return []
-        return [self._hit(score, address) for score, address in self._best(terms, top)]
+        try:
+            return [self._hit(score, address) for score, address in self._best(terms, top)]
+        except ValueError as error:  # a file of the engine that is gone since, or was cut
+            raise DamagedIndex(self.place, str(error).partition("\n")[0]) from error
 
     def _best(self, terms: Sequence[str], top: int) -> list[tuple[float, tantivy.DocAddress]]:
         wanted = self._query(terms)
         limit = min(top + 1, len(self) + 1)
         while True:
-            hits = self._searcher.search(wanted, limit).hits
+            hits = self._searcher.search(wanted, limit, count=False).hits
             # Of those that tie with the last one the engine returns any: look at all of them.
             if len(hits) < limit or hits[-1][0] < hits[top - 1][0]:
                 break
@@ -109,7 +116,7 @@ def open_index(folder: str | Path) -> Index:
     check_version(path, manifest)
     if not manifest.complete:
         raise IndexUnfinished(str(folder), manifest.before.files, manifest.files)
-    index = Index(opened_engine(path))
+    index = Index(opened_engine(path), str(folder))
     manifest.state(path, len(index))
     if not len(index):
         raise EmptyCorpus(str(folder), ["it holds none"])
@@ -129,7 +136,7 @@ def of_texts(texts: Mapping[str, str], reading: Reading | None = None) -> Index:
     writer.commit()
     writer.wait_merging_threads()
     engine.reload()
-    return Index(engine)
+    return Index(engine, "memory")
 
 
 def check_version(folder: Path, manifest: Manifest) -> None:
