@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -68,6 +68,15 @@ def train(
     epochs: Annotated[
         int | None, typer.Option(min=1, help="At most so many.", show_default="the paper's")
     ] = None,
+    decay: Annotated[
+        float | None,
+        typer.Option(
+            min=0.01,
+            max=1.0,
+            help="What the rate is multiplied by after an epoch; slower for fewer pairs.",
+            show_default="the paper's",
+        ),
+    ] = None,
     limit: Annotated[
         int | None, typer.Option(min=1, help="Learn from so many pairs, drawn with the seed.")
     ] = None,
@@ -91,7 +100,7 @@ def train(
     is_transformer = name.startswith("hf:")
     if not is_transformer and name not in trainable():
         raise UnknownArchitecture(name, trainable())
-    asked = _Asked(name, sources, dev, data, vectors, epochs, limit, seed, device)
+    asked = _Asked(name, sources, dev, data, vectors, epochs, decay, limit, seed, device)
     if is_transformer:
         work = _transformer(asked)
     elif name in [one.name for one in recipes()]:
@@ -114,6 +123,7 @@ class _Asked:
     data: str | None
     vectors: str | None
     epochs: int | None
+    decay: float | None
     limit: int | None
     seed: int
     device: str
@@ -143,9 +153,12 @@ def _neural(asked: _Asked) -> _Work:
     from numerate.models.neural.training import train
 
     device = chosen_device(asked.device)
+    chosen = recipe(asked.name)
+    if asked.decay is not None:
+        chosen = replace(chosen, decay=asked.decay)
     corpus, sources = asked.read()
     plan = Plan(
-        recipe(asked.name),
+        chosen,
         corpus,
         sources,
         asked.vectors,
@@ -172,6 +185,8 @@ def _transformer(asked: _Asked) -> _Work:
     rules = preset(recipe)
     if asked.vectors is not None:
         raise typer.BadParameter("a transformer has its own", param_hint="--vectors")
+    if asked.decay is not None:
+        raise typer.BadParameter("a transformer's rate falls with its steps", param_hint="--decay")
     libraries()
     from numerate.models.neural.answering import chosen_device
     from numerate.models.neural.plan import Plan
@@ -190,6 +205,8 @@ def _lexical(asked: _Asked) -> _Work:
     chosen = recipe(asked.name)
     if asked.vectors is not None:
         raise typer.BadParameter(f"{asked.name} reads no word vectors", param_hint="--vectors")
+    if asked.decay is not None:
+        raise typer.BadParameter(f"{asked.name} has no rate that falls", param_hint="--decay")
     if asked.epochs is not None and "epochs" not in chosen.settings:
         raise typer.BadParameter(f"{asked.name} counts once", param_hint="--epochs")
     corpus, sources = asked.read()
