@@ -130,6 +130,32 @@ def test_data_import_that_is_ended_leaves_no_half_a_file(home: Path, tmp_path: P
     assert not [path for path in home.rglob("*") if path.is_file()]
 
 
+def test_data_graphs_writes_dgem_format_with_the_relations_of_hypotheses(
+    home: Path, tmp_path: Path
+) -> None:
+    source, out = tmp_path / "pairs.jsonl", tmp_path / "dgem.tsv"
+    rows = [*ROWS, {"premise": "", "hypothesis": "Ice melts.", "label": "neutral"}]
+    source.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    done = run("graphs", str(source), "--out", str(out), home=home)
+    assert done.returncode == 0
+    assert "3 pairs, 1 left out" in done.stderr
+    assert out.read_text("utf-8").splitlines() == [
+        "He has 3 figs.\tHe has 2 figs.\tcontradiction\tHe<>has<>2 figs",
+        "He has 3 figs.\tHe has 2 figs !\tentails\tHe<>has<>2 figs",
+        "He ate 9 plums.\tHe ate plums.\tentails\tHe<>ate<>plums",
+    ]
+    again = run("graphs", str(out), home=home)  # which has tuples of its own
+    assert again.stdout == out.read_text("utf-8")
+
+
+def test_data_graphs_never_writes_over_what_it_reads(home: Path, tmp_path: Path) -> None:
+    source = tmp_path / "pairs.jsonl"
+    source.write_text(json.dumps(ROWS[0]), encoding="utf-8")
+    done = run("graphs", str(source), "--out", str(source), home=home)
+    assert done.returncode == 1
+    assert json.loads(source.read_text("utf-8")) == ROWS[0]
+
+
 def test_data_split_keeps_groups_together_and_tells_sizes_and_labels(
     home: Path, tmp_path: Path
 ) -> None:

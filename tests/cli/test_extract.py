@@ -294,3 +294,18 @@ def test_extract_statements_for_human_eyes_and_not_without_a_parse() -> None:
     refused = run("extract", "--statements", "--no-roles", "5 pens")
     assert refused.returncode == 2
     assert "needs a parse" in refused.stderr.decode()
+
+
+def test_extract_relations_for_people_and_programs() -> None:
+    text = "Stems carry water through a system of tubes."
+    told = run("extract", "--relations", text).stdout.decode("utf-8")
+    assert "Stems    carry      water; through a system of tubes" in told
+    [answer] = answers(run("extract", "--relations", "--json", text))
+    [relation] = answer["relations"]
+    assert relation["predicate"] == {"text": "carry", "start": 6, "end": 11, "role": None}
+    asked = run("extract", "--relations", "--jsonl", "-", stdin=jsonl({"id": 7, "text": "2 cats"}))
+    assert answers(asked) == [{"id": 7, "text": "2 cats", "relations": []}]
+
+
+def test_extract_relations_takes_no_option_about_quantities() -> None:
+    assert run("extract", "--relations", "--statements", "Ice melts.").returncode == 2

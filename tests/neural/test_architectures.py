@@ -3,6 +3,7 @@ and what is saved and loaded answers alike."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,12 @@ import torch
 from toys import NAMES, WIDTH, small, toy_pairs, toy_plan
 
 from numerate.data.pair import LABELS, Pair
-from numerate.errors import NoGraph
+from numerate.errors import NoGraph, NothingToExplain
+from numerate.models.model import GraphReader
 from numerate.models.neural.answering import logits_of
 from numerate.models.neural.batches import batch_of, example_of
 from numerate.models.neural.classifier import Classifier
+from numerate.models.neural.graphs import with_graphs
 from numerate.models.neural.layers import RecurrentLayer, WordVectors
 from numerate.models.neural.recipes import recipe
 from numerate.models.neural.training import train
@@ -63,7 +66,12 @@ def test_architecture_answers_alike_alone_and_in_company(name: str) -> None:
     vocabulary = Vocabulary.of(["ann", "sold", "figs", "cats", "and", "not", "at", "noon"])
     classifier = untrained(name, vocabulary)
     long = Pair("long", "so " * 300 + ".", "Ann sold figs", None, {"structure": "Ann<>sold<>figs"})
-    pairs = [*toy_pairs(6, seed=5), long, Pair("none", "", "", None, {"structure": "a<>b"})]
+    pairs = [
+        *toy_pairs(6, seed=5),
+        long,
+        Pair("none", "", "", None, {"structure": "a<>b"}),
+        Pair("phrase", "a", "figs", None, {"structure": "figs<>"}),
+    ]
     examples = [example_of(pair, vocabulary, small(name)) for pair in pairs]
     together = logits_of(classifier, examples, "cpu")
     alone = torch.cat([logits_of(classifier, [example], "cpu") for example in examples])
@@ -98,9 +106,48 @@ def test_architecture_parameters_by_hand() -> None:
     assert count("dgem") == 30_802 + 80_800 + 510 + 422
 
 
-def test_architecture_dgem_refuses_pairs_without_a_graph() -> None:
-    with pytest.raises(NoGraph, match="'bare'"):
-        example_of(Pair("bare", "a", "b"), Vocabulary.of([]), small("dgem"))
+def test_architecture_dgem_refuses_graphs_without_a_node() -> None:
+    [empty] = with_graphs([Pair("empty", "a", "b", None, {"structure": "<>"})], small("dgem"))
+    with pytest.raises(NoGraph, match="'empty'"):
+        example_of(empty, Vocabulary.of([]), small("dgem"))
+
+
+@pytest.mark.parametrize("name", ["dgem", "dgem-without-edges"])
+def test_architecture_dgem_reads_plain_pairs_and_shows_how_it_decides(
+    name: str, vectors: str, tmp_path: Path
+) -> None:
+    train(replace(toy_plan(name, vectors), epochs=1), tmp_path / "dgem")
+    reader = model(str(tmp_path / "dgem"))
+    assert isinstance(reader, GraphReader)
+    plain = Pair("plain", "Ann sold figs at noon in Rome.", "Ann sold figs at noon.")
+    [answer] = reader.predict([plain])
+    told = reader.explain(plain)
+    assert (told.label, told.probabilities) == (answer.label, answer.probabilities)
+    assert [node.text for node in told.nodes] == ["sold", "ann", "figs", "at noon"]
+    for node in told.nodes:
+        assert len(node.attention) == len(told.words) == 8
+        assert sum(node.attention) == pytest.approx(1)
+        assert sum(node.probabilities.values()) == pytest.approx(1)
+    assert [edge.label for edge in told.edges] == ["subj", "subj-obj", "obj", "T"]
+    assert all((edge.probabilities is None) == (name != "dgem") for edge in told.edges)
+
+
+def test_architecture_dgem_uses_the_graph_that_a_pair_brings(vectors: str, tmp_path: Path) -> None:
+    train(replace(toy_plan("dgem", vectors), epochs=1), tmp_path / "dgem")
+    reader = model(str(tmp_path / "dgem"))
+    assert isinstance(reader, GraphReader)
+    given = Pair(
+        "given", "Ann sold figs.", "Ann sold figs.", None, {"structure": "figs<>are<>hers"}
+    )
+    assert [node.text for node in reader.explain(given).nodes] == ["are", "figs", "hers"]
+
+
+def test_architecture_without_a_graph_has_nothing_to_explain(vectors: str, tmp_path: Path) -> None:
+    train(replace(toy_plan("cbow", vectors), epochs=1), tmp_path / "cbow")
+    reader = model(str(tmp_path / "cbow"))
+    assert isinstance(reader, GraphReader)
+    with pytest.raises(NothingToExplain, match="reads no graph"):
+        reader.explain(Pair("a", "Ann sold figs.", "Ann sold."))
 
 
 def test_input_gates_are_those_of_the_lstm() -> None:

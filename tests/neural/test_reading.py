@@ -122,9 +122,16 @@ def _lengths(examples, batches):  # type: ignore[no-untyped-def]
         ("Ann<>sleeps", 2, "subj"),
         # Several tuples share the nodes that are written alike.
         ("Ann<>sold<>figs$$$Ann<>ate<>figs", 4, "subj subj-obj obj subj subj-obj obj"),
+        # An order has no subject.
+        ("<>Close<>the door", 2, "obj"),
+        # A tag is no word of the phrase behind it, also where that is the first object.
+        ("Ann<>sleeps<>L:in Rome", 3, "subj subj-obj L"),
+        # A phrase that tells no relation.
+        ("Ann", 1, ""),
+        ("Ann<>", 1, ""),
         # Nothing that could be read.
-        ("Ann", 0, ""),
         ("<>sleeps<>", 0, ""),
+        ("", 0, ""),
     ],
 )
 def test_graphs_follow_the_paper(structure: str, nodes: int, labels: str) -> None:

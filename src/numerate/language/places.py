@@ -13,6 +13,7 @@ from numerate.language.wordnet import WordNet
 __all__ = ["is_place", "is_time"]
 
 _COMMON_NOUNS = frozenset({"NN", "NNS"})
+_DIGITS_OF_A_YEAR = 4
 
 
 @lru_cache(maxsize=20_000)
@@ -46,13 +47,12 @@ def is_time(text: str, tag: str) -> bool:
     >>> is_time("childhood", "NN"), is_time("1999", "CD"), is_time("rate", "NN")
     (True, True, False)
     """
-    lower = text.lower()
+    lower, words = text.lower(), StatementWords.default()
     if tag == "CD":
         return len(text) == _DIGITS_OF_A_YEAR and text.isdecimal()
-    if lower in StatementWords.default().calendar and text[0].isupper():
+    if lower in words.calendar and text[0].isupper():
         return True
+    if lower in words.times:
+        return lower not in words.loose
     kinds = RelationWords.default().time_nouns
     return any(WordNet.default().is_a(lower, kind, senses=1) for kind in kinds)
-
-
-_DIGITS_OF_A_YEAR = 4

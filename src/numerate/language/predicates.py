@@ -20,6 +20,8 @@ _PREDICATES = frozenset(
 _OBJECTS = ("dobj", "dative", "attr", "acomp", "oprd", "ccomp")
 _GROUP = frozenset({"aux", "auxpass", "neg", "prt"})
 _AUXILIARIES = ("aux", "auxpass", "neg")
+_LONGEST_CHAIN = 6  # verbs that complete each other
+_HIGHEST_CLIMB = 6  # words, to the verb whose subject is meant
 _LONGEST_ADVERB = 2  # tokens: "more often", not "much more often than others do"
 
 
@@ -79,7 +81,7 @@ def _is_hidden_verb(document: Document, at: int) -> bool:
     of_one = document.child(at, "det")
     if of_one is None or document.tokens[of_one].lower not in RelationWords.default().of_one:
         return False
-    return document.tokens[at - 1].dep == "compound"
+    return at - 1 > of_one and WordNet.default().is_noun(document.tokens[at - 1].lower)
 
 
 def _noun(document: Document, at: int) -> int | None:
@@ -102,9 +104,6 @@ def _chain(document: Document, at: int) -> tuple[int, ...]:
             break
         members.append(lower)
     return tuple(members)
-
-
-_LONGEST_CHAIN = 6
 
 
 def _group(document: Document, at: int) -> Iterator[int]:
@@ -135,9 +134,11 @@ def _is_of_verb(document: Document, adverb: int) -> bool:
 def _shares_auxiliary(document: Document, at: int) -> bool:
     """Whether a coordinated verb has that of the first: "is made here and sold there"."""
     token = document.tokens[at]
-    if token.dep != "conj" or document.tokens[token.head].tag != token.tag:
+    if token.dep != "conj" or document.child(at, *_SUBJECTS, *_AUXILIARIES) is not None:
         return False
-    return document.child(at, *_SUBJECTS, *_AUXILIARIES) is None
+    # The tagger takes "carried" for a past tense behind "was cut and".
+    passive = token.tag == "VBD" and document.child(token.head, "auxpass") is not None
+    return passive or document.tokens[token.head].tag == token.tag
 
 
 def _subject(
@@ -169,6 +170,3 @@ def _above(document: Document, at: int) -> Sequence[int]:
         if len(above) == _HIGHEST_CLIMB:
             break
     return above
-
-
-_HIGHEST_CLIMB = 6

@@ -17,7 +17,7 @@ from numerate.models.explanation import ExplainedEdge, GraphExplanation
 __all__ = ["attention_map", "graph_drawing", "render_html"]
 
 _ROW, _COLUMN, _LETTER = 22, 18, 7  # pixels: of a node, of a word, of a letter
-_LANE = 92  # between arcs, with room for a label and its score
+_LANE = 130  # between arcs, with room for a label and its score
 _LONGEST_LABEL = 40  # letters of a node
 
 
