@@ -21,7 +21,7 @@ STYLES = {
 
 
 def shown_report(report: Report) -> Group:
-    """A line of counts, a table of the claims, and why each that is not supported is not."""
+    """A line of counts, a table of the claims, and why each has its status."""
     return Group(_counts(report), Text(), _table(report), *_reasons(report), *_limits(report))
 
 
@@ -32,27 +32,26 @@ def _counts(report: Report) -> Text:
 
 
 def _table(report: Report) -> WordTable:
-    table = WordTable("", "claim", "status", "source", "evidence")
+    table = WordTable("", "claim", "status", "evidence")
     for number, one in enumerate(report.claims, 1):
         status = Text(str(one.status), style=STYLES[one.status])
         status.append(" (words)" if one.basis is Basis.WORDS else "", style="dim")
-        first = one.evidence[0] if one.evidence else None
-        table.add_row(
-            str(number),
-            Text(in_a_line(one.text)),
-            status,
-            Text("" if first is None else _place(first), style="dim"),
-            Text("" if first is None else in_a_line(first.text)),
-        )
+        table.add_row(str(number), Text(in_a_line(one.text)), status, _evidence(one))
     return table
 
 
+def _evidence(one: Checked) -> Text:
+    told = Text()
+    for span in one.evidence[:1]:
+        told.append(f'"{in_a_line(span.text)}" ')
+        told.append(_place(span), style="dim")
+    return told
+
+
 def _reasons(report: Report) -> Iterator[RenderableType]:
+    yield Text()
     for number, one in enumerate(report.claims, 1):
-        yield Text()
         yield Text(f"{number}. {one.explanation}", style=_faint(one))
-        for quantity in one.quantities:
-            yield from (Text(f"   {line}", style="dim") for line in quantity.working[:1])
 
 
 def _limits(report: Report) -> Iterator[RenderableType]:

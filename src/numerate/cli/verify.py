@@ -144,11 +144,11 @@ def _stream(answer: str, verifier: Verifier, *, strict: bool) -> bool:
     from numerate.cli.lines import write_json
     from numerate.documents.guarding import POLICIES
 
-    refused = POLICIES["strict" if strict else "lenient"]
+    passes = POLICIES["strict" if strict else "lenient"]
     passed = True
     for one in verifier.checked(verifier.claims(answer)):
         write_json(one.to_json())
-        passed = passed and one.status not in refused
+        passed = passed and passes(one)
     return passed
 
 

@@ -74,7 +74,7 @@ def claims_of(answer: str) -> Claims:
 def _claims_something(reading: Reading, tokens: range) -> bool:
     document = reading.document
     text = document.slice(tokens).rstrip(" \"'”’)")
-    if not any(char.isalnum() for char in text) or text.endswith("?"):
+    if not any(char.isalpha() for char in text) or text.endswith("?"):
         return False
     start, end = document.span(tokens)
     if any(start <= one.start < end and one.kind.is_quantity for one in reading.numsets):

@@ -15,12 +15,11 @@ from numerate.documents.source import Source
 
 __all__ = ["Evidence", "Piece", "evidence_for"]
 
-_WHOLE = 900  # characters of all sources together that are read whole
 _ROOM = 1_500  # characters that are read of longer ones
 _MOST_HITS = 8
 _MOST_WINDOWS = 3
 _BEST_TOGETHER = 5  # sentences that are read together, wherever they stand
-_LONGEST_WINDOW = 900
+_LONGEST_WINDOW = 900  # characters; sources that have no more together are read whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,20 +62,21 @@ def evidence_for(claim: str, before: str, index: Index, sources: Sequence[Source
     'Ann has 3 figs.'
     """
     hits = tuple(index.search([claim, before] if before else [claim], _MOST_HITS))
-    if sum(len(one.text) for one in sources) <= _WHOLE:
-        chosen = [
-            (source, place)
-            for source, own in enumerate(index.sentences)
-            for place in range(len(own))
-        ]
-    else:
-        chosen = _chosen(hits, index)
-    text, pieces = _joined(chosen, index, sources)
-    windows = tuple(dict.fromkeys(_windows(hits, index, sources)))
-    return Evidence(text, pieces, windows or (text,), hits)
+    if sum(len(one.text) for one in sources) <= _LONGEST_WINDOW:
+        text, pieces = _joined(_everything(index), index, sources)
+        return Evidence(text, pieces, (text,), hits)
+    text, pieces = _joined(_chosen(hits, index), index, sources)
+    windows = tuple(dict.fromkeys(_windows(hits, index, sources))) if hits else (text,)
+    return Evidence(text, pieces, windows, hits)
 
 
 _Place = tuple[int, int]  # of a source, and of a sentence in it
+
+
+def _everything(index: Index) -> list[_Place]:
+    return [
+        (source, place) for source, own in enumerate(index.sentences) for place in range(len(own))
+    ]
 
 
 def _chosen(hits: Sequence[Hit], index: Index) -> list[_Place]:
@@ -110,10 +110,10 @@ def _length(place: _Place, index: Index) -> int:
 
 
 def _windows(hits: Sequence[Hit], index: Index, sources: Sequence[Source]) -> Iterator[str]:
-    """The best sentences together, and each of the first few with those around it."""
-    best = sorted((hit.source, hit.sentence) for hit in hits[:_BEST_TOGETHER])
-    if best:
-        yield _joined(_bounded(best, index), index, sources)[0]
+    """As many of the best as there is room for, the first few, and each of these in its place."""
+    best = [(hit.source, hit.sentence) for hit in hits]
+    for together in (best, best[:_BEST_TOGETHER]):
+        yield _joined(sorted(_bounded(together, index)), index, sources)[0]
     for hit in hits[:_MOST_WINDOWS]:
         around = _bounded(list(dict.fromkeys(_around(hit, index))), index)
         yield _joined(sorted(around), index, sources)[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
@@ -11,13 +11,17 @@ from numerate.documents.values import Checked, Report, Status
 from numerate.documents.verifying import Verifier
 from numerate.errors import UnknownGuardPolicy
 
-__all__ = ["POLICIES", "Decision", "Reason", "decide", "guard"]
+__all__ = ["BALANCE", "POLICIES", "Decision", "Reason", "decide", "guard"]
 
-POLICIES: dict[str, frozenset[Status]] = {
-    "strict": frozenset({Status.CONTRADICTED, Status.NOT_FOUND}),
-    "lenient": frozenset({Status.CONTRADICTED}),
+BALANCE = 0.5
+"""The support above which more speaks for a claim than against it."""
+
+POLICIES: Mapping[str, Callable[[Checked], bool]] = {
+    "strict": lambda one: one.status is Status.SUPPORTED,
+    "balanced": lambda one: one.support > BALANCE,
+    "lenient": lambda one: one.status is not Status.CONTRADICTED,
 }
-"""What each policy lets no answer pass with: `strict` wants every claim supported."""
+"""What each policy wants of every claim."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +65,10 @@ def guard(
     sources: str | Source | Iterable[str | Source] | Verifier,
     policy: str = "strict",
 ) -> Decision:
-    """Whether an answer may go out: `strict` if its sources support all of it.
+    """Whether an answer may go out, by a policy.
 
-    With `lenient` they must only contradict none of it.
+    `strict` wants every claim supported, `balanced` that more speaks for each than against it,
+    `lenient` that none is contradicted.
 
     >>> decision = guard("Acme hired 90 men.", ["Acme hired 100 men."], policy="lenient")
     >>> decision.passed, str(decision.reasons[0].status)
@@ -79,12 +84,11 @@ def decide(report: Report, policy: str = "strict") -> Decision:
     """What a policy says of a report. A claim that was not looked at is not supported."""
     if policy not in POLICIES:
         raise UnknownGuardPolicy(policy, sorted(POLICIES))
-    reasons = tuple(_reasons(report.claims, POLICIES[policy]))
-    is_whole = not report.limits or policy != "strict"
+    passes = POLICIES[policy]
+    reasons = tuple(_reason(one) for one in report.claims if not passes(one))
+    is_whole = not report.limits or policy == "lenient"
     return Decision(not reasons and is_whole, policy, reasons, report)
 
 
-def _reasons(claims: Iterable[Checked], refused: frozenset[Status]) -> Iterator[Reason]:
-    for one in claims:
-        if one.status in refused:
-            yield Reason(one.text, one.start, one.end, one.status, one.explanation)
+def _reason(one: Checked) -> Reason:
+    return Reason(one.text, one.start, one.end, one.status, one.explanation)

@@ -9,9 +9,8 @@ from numerate.documents.claims import Claim
 from numerate.documents.evidence import Evidence
 from numerate.documents.index import Index
 from numerate.documents.source import Source
-from numerate.documents.values import Basis, Checked, Quantity, Span, Status
+from numerate.documents.values import Basis, Checked, Quantity, Span, Status, in_a_line
 from numerate.quantities.numset import NumSet
-from numerate.reasoning.opinions import Opinion
 from numerate.reasoning.proofs.proof import Verdict
 from numerate.reasoning.proofs.rendering import derivation
 from numerate.reasoning.proofs.tree import Given, Justification
@@ -31,7 +30,7 @@ class Teller:
     index: Index
 
     def checked(
-        self, claim: Claim, evidence: Evidence, verdict: Verdict, opinion: Opinion
+        self, claim: Claim, evidence: Evidence, verdict: Verdict, support: float
     ) -> Checked:
         """What is reported of a claim."""
         found = verdict.proof.justifications
@@ -40,10 +39,10 @@ class Teller:
             start=claim.start,
             end=claim.end,
             status=_STATUSES.get(verdict.label, Status.NOT_FOUND),
-            support=opinion.entailment,
+            support=support,
             confidence=verdict.confidence,
             basis=Basis.QUANTITIES if found else Basis.WORDS,
-            explanation=verdict.explanation,
+            explanation=in_a_line(verdict.explanation),
             evidence=tuple(self._evidence(evidence, found)),
             quantities=tuple(self._quantity(one, claim, evidence) for one in found),
             premise=evidence.text,

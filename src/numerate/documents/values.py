@@ -13,7 +13,7 @@ from numerate.errors import BadReport
 
 __all__ = ["Basis", "Checked", "Quantity", "Read", "Report", "Span", "Status", "in_a_line"]
 
-_GAP = re.compile(r"\s+(?=[.,;:!?)%]|\s)")
+_GAP = re.compile(r"\s+(?=[.,;:!?)]|\s)")
 
 
 class Status(StrEnum):
@@ -58,9 +58,10 @@ class Quantity:
 class Checked:
     """A claim, where it stands in the answer, and what the sources say of it.
 
-    `support` is how likely the sources entail it, from 0 to 1; `confidence` how likely its status
-    is right. `evidence` are the sentences that its status rests on. `premise` is all that was read
-    with the claim, and `justifications` the proof over it, as `numerate check --jsonl` has it.
+    `support` is how far more speaks for it than against it, from 0 to 1; 0.5 where neither does.
+    `confidence` is how likely its status is right. `evidence` are the sentences that the status
+    rests on, `premise` is all that was read with the claim, and `justifications` are the proof over
+    it, as `numerate check --jsonl` has them.
     """
 
     text: str

@@ -14,11 +14,14 @@ from numerate.documents.telling import Teller
 from numerate.documents.values import Checked, Read, Report
 from numerate.documents.windows import WindowReader
 from numerate.encoder.encoder import Encoder
+from numerate.encoder.probabilities import DECIMALS
 from numerate.errors import InputNotText, NoClaims, NoSources
 from numerate.language.units import Units
 from numerate.quantities.reading import read_all
 from numerate.reasoning.checking import weighed
+from numerate.reasoning.opinions import Opinion
 from numerate.reasoning.policy import Policy
+from numerate.reasoning.proofs.proof import Verdict
 
 __all__ = ["Verifier", "verify"]
 
@@ -89,9 +92,23 @@ class Verifier:
         windows = {claim.text: one.windows for claim, one in zip(claims, found, strict=True)}
         reader = WindowReader(Encoder.default(), windows)
         answers = weighed(pairs, self._policy, "encoder", Units.default(), reader)
+        balances = reader.balances([claim.text for claim in claims])
         teller = Teller(self.sources, self._index)
-        for claim, evidence, (verdict, opinion) in zip(claims, found, answers, strict=True):
-            yield teller.checked(claim, evidence, verdict, opinion)
+        for claim, evidence, (verdict, judged), balance in zip(
+            claims, found, answers, balances, strict=True
+        ):
+            yield teller.checked(claim, evidence, verdict, _support(verdict, judged, balance))
+
+
+def _support(verdict: Verdict, judged: Opinion, balance: float) -> float:
+    """How far more speaks for a claim than against it, from 0 to 1; at 0.5 neither does.
+
+    Its words must bear it out, and where it states quantities, these must, too: the weaker counts.
+    """
+    margins = [balance]
+    if any(not one.is_comparison for one in verdict.proof.justifications):
+        margins.append(judged.entailment - judged.contradiction)
+    return round((1 + min(margins)) / 2, DECIMALS)
 
 
 def _checked(sources: str | Source | Iterable[str | Source]) -> tuple[Source, ...]:
@@ -99,11 +116,15 @@ def _checked(sources: str | Source | Iterable[str | Source]) -> tuple[Source, ..
     if not isinstance(given, Iterable):
         raise InputNotText(type(given).__name__)
     found = tuple(Source.of(one, number) for number, one in enumerate(given, 1))
-    names = [one.name for one in found]
-    found = tuple(
-        replace(one, name=f"{one.name} ({number})") if names.index(one.name) < number - 1 else one
-        for number, one in enumerate(found, 1)
-    )
     if not any(one.text.strip() for one in found):
         raise NoSources
-    return checked_size(found)
+    return tuple(_named_apart(checked_size(found)))
+
+
+def _named_apart(sources: Iterable[Source]) -> Iterator[Source]:
+    """Sources of which no two have the same name: it is what evidence is told by."""
+    names: set[str] = set()
+    for number, one in enumerate(sources, 1):
+        name = f"{one.name} ({number})" if one.name in names else one.name
+        names.add(name)
+        yield replace(one, name=name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from statistics import fmean
 
 from numerate.encoder.encoder import Encoder
 from numerate.encoder.probabilities import Probabilities
@@ -22,15 +23,21 @@ class WindowReader:
         self._windows = windows
 
     def opinions(self, views: Sequence[View]) -> list[Opinion]:
-        """One opinion for each view, from all of its windows."""
-        asked = [
-            [(one, view.claim_text) for one in self._windows[view.claim.text]] for view in views
-        ]
+        """For each view the opinion from the window that speaks most for it: one may prove it."""
+        asked = [(view.claim.text, view.claim_text) for view in views]
+        return [_best(found) for found in self._answers(asked)]
+
+    def balances(self, claims: Sequence[str]) -> list[float]:
+        """How much more speaks for each claim than against it, on average over its windows."""
+        found = self._answers([(claim, claim) for claim in claims])
+        return [fmean(one.entailment - one.contradiction for one in own) for own in found]
+
+    def _answers(self, wanted: Sequence[tuple[str, str]]) -> list[list[Probabilities]]:
+        asked = [[(window, text) for window in self._windows[claim]] for claim, text in wanted]
         answers = iter(self._encoder.probabilities([pair for pairs in asked for pair in pairs]))
-        return [_best([next(answers) for _ in pairs]) for pairs in asked]
+        return [[next(answers) for _ in pairs] for pairs in asked]
 
 
 def _best(found: Sequence[Probabilities]) -> Opinion:
-    """The opinion from the window that speaks most clearly for a claim, or least against it."""
     best = max(found, key=lambda one: one.entailment - one.contradiction)
     return Opinion(best.entailment, best.neutral, best.contradiction)
