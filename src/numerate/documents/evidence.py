@@ -36,13 +36,15 @@ class Piece:
 class Evidence:
     """What is read with a claim: `text` is made of `pieces`, `windows` are parts to read alone.
 
-    `hits` are the sentences that were found, the best first.
+    `close_ups` are single places of a text that is one window: they may bear a claim out, but are
+    too narrow to speak against it. `hits` are the sentences that were found, the best first.
     """
 
     text: str
     pieces: tuple[Piece, ...]
     windows: tuple[str, ...]
     hits: tuple[Hit, ...]
+    close_ups: tuple[str, ...] = ()
 
     def place(self, start: int, end: int) -> tuple[int, int, int] | None:
         """The source of some characters of the text, and where they begin and end there."""
@@ -64,7 +66,7 @@ def evidence_for(claim: str, before: str, index: Index, sources: Sequence[Source
     hits = tuple(index.search([claim, before] if before else [claim], _MOST_HITS))
     if sum(len(one.text) for one in sources) <= _LONGEST_WINDOW:
         text, pieces = _joined(_everything(index), index, sources)
-        return Evidence(text, pieces, (text,), hits)
+        return Evidence(text, pieces, (text,), hits, tuple(_in_place(hits[:1], index, sources)))
     text, pieces = _joined(_chosen(hits, index), index, sources)
     windows = tuple(dict.fromkeys(_windows(hits, index, sources))) if hits else (text,)
     return Evidence(text, pieces, windows, hits)
@@ -114,7 +116,12 @@ def _windows(hits: Sequence[Hit], index: Index, sources: Sequence[Source]) -> It
     best = [(hit.source, hit.sentence) for hit in hits]
     for together in (best, best[:_BEST_TOGETHER]):
         yield _joined(sorted(_bounded(together, index)), index, sources)[0]
-    for hit in hits[:_MOST_WINDOWS]:
+    yield from _in_place(hits[:_MOST_WINDOWS], index, sources)
+
+
+def _in_place(hits: Sequence[Hit], index: Index, sources: Sequence[Source]) -> Iterator[str]:
+    """Sentences that were found, each with those around it."""
+    for hit in hits:
         around = _bounded(list(dict.fromkeys(_around(hit, index))), index)
         yield _joined(sorted(around), index, sources)[0]
 

@@ -163,12 +163,12 @@ class Report:
 
 
 def in_a_line(text: str) -> str:
-    """A text in one line, without the gaps that marks of layout have left.
+    """A text in one line, without the gaps that marks of layout have left; bars part cells.
 
-    >>> in_a_line("  It sold   45   vans    .")
-    'It sold 45 vans.'
+    >>> in_a_line("  It sold   45   vans    ."), in_a_line("Rome\\t45")
+    ('It sold 45 vans.', 'Rome | 45')
     """
-    return " ".join(_GAP.sub("", text).split())
+    return " ".join(_GAP.sub("", text.replace("\t", " | ")).split())
 
 
 def _quantity(found: Mapping[str, Any]) -> Quantity:

@@ -89,8 +89,8 @@ class Verifier:
         texts = [*(one.text for one in found), *(claim.text for claim in claims)]
         readings = list(read_all(texts))
         pairs = list(zip(readings[: len(found)], readings[len(found) :], strict=True))
-        windows = {claim.text: one.windows for claim, one in zip(claims, found, strict=True)}
-        reader = WindowReader(Encoder.default(), windows)
+        evidence_of = {claim.text: one for claim, one in zip(claims, found, strict=True)}
+        reader = WindowReader(Encoder.default(), evidence_of)
         answers = weighed(pairs, self._policy, "encoder", Units.default(), reader)
         balances = reader.balances([claim.text for claim in claims])
         teller = Teller(self.sources, self._index)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from statistics import fmean
 
-from numerate.encoder.encoder import Encoder
+from numerate.documents.evidence import Evidence
+from numerate.encoder.encoder import Encoder, Pair
 from numerate.encoder.probabilities import Probabilities
 from numerate.reasoning.opinions import Opinion, View
 
@@ -13,27 +14,32 @@ __all__ = ["WindowReader"]
 
 
 class WindowReader:
-    """The embedded model's opinion on a claim, from the windows that its evidence has.
+    """The embedded model's opinion on claims, from the windows of the evidence for each.
 
-    The windows for each claim are given by the claim's text.
+    The evidence for each claim is given by the claim's text.
     """
 
-    def __init__(self, encoder: Encoder, windows: Mapping[str, Sequence[str]]) -> None:
+    def __init__(self, encoder: Encoder, evidence: Mapping[str, Evidence]) -> None:
         self._encoder = encoder
-        self._windows = windows
+        self._evidence = evidence
 
     def opinions(self, views: Sequence[View]) -> list[Opinion]:
         """For each view the opinion from the window that speaks most for it: one may prove it."""
-        asked = [(view.claim.text, view.claim_text) for view in views]
-        return [_best(found) for found in self._answers(asked)]
+        found = [self._evidence[view.claim.text] for view in views]
+        asked = [
+            [(window, view.claim_text) for window in (*one.windows, *one.close_ups)]
+            for view, one in zip(views, found, strict=True)
+        ]
+        return [_best(own) for own in self._answers(asked)]
 
     def balances(self, claims: Sequence[str]) -> list[float]:
         """How much more speaks for each claim than against it, on average over its windows."""
-        found = self._answers([(claim, claim) for claim in claims])
-        return [fmean(one.entailment - one.contradiction for one in own) for own in found]
+        asked = [[(one, claim) for one in self._evidence[claim].windows] for claim in claims]
+        return [
+            fmean(one.entailment - one.contradiction for one in own) for own in self._answers(asked)
+        ]
 
-    def _answers(self, wanted: Sequence[tuple[str, str]]) -> list[list[Probabilities]]:
-        asked = [[(window, text) for window in self._windows[claim]] for claim, text in wanted]
+    def _answers(self, asked: Sequence[Sequence[Pair]]) -> list[list[Probabilities]]:
         answers = iter(self._encoder.probabilities([pair for pairs in asked for pair in pairs]))
         return [[next(answers) for _ in pairs] for pairs in asked]
 
