@@ -107,6 +107,12 @@ def test_verifying_page_escapes_everything_and_links_claims_to_evidence(report: 
     assert "<img" not in page
 
 
+def test_verifying_finds_nothing_where_no_word_is_shared() -> None:
+    [claim] = numerate.verify("Quokkas eat grass.", [FILLER * 30]).claims
+    assert (claim.status, claim.evidence, claim.premise) == (Status.NOT_FOUND, (), "")
+    assert claim.support <= 0.5
+
+
 def test_verifying_refuses_what_it_cannot_use() -> None:
     with pytest.raises(NoClaims):
         numerate.verify("", ["5 men."])

@@ -21,6 +21,8 @@ _MOST_WINDOWS = 3
 _BEST_TOGETHER = 5  # sentences that are read together, wherever they stand
 _LONGEST_WINDOW = 900  # characters; sources that have no more together are read whole
 
+_Place = tuple[int, int]  # of a source, and of a sentence in it
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -37,7 +39,8 @@ class Evidence:
     """What is read with a claim: `text` is made of `pieces`, `windows` are parts to read alone.
 
     `close_ups` are single places of a text that is one window: they may bear a claim out, but are
-    too narrow to speak against it. `hits` are the sentences that were found, the best first.
+    too narrow to speak against it. `hits` are the sentences that were found, the best first; where
+    none was, there is nothing to read.
     """
 
     text: str
@@ -68,11 +71,7 @@ def evidence_for(claim: str, before: str, index: Index, sources: Sequence[Source
         text, pieces = _joined(_everything(index), index, sources)
         return Evidence(text, pieces, (text,), hits, tuple(_in_place(hits[:1], index, sources)))
     text, pieces = _joined(_chosen(hits, index), index, sources)
-    windows = tuple(dict.fromkeys(_windows(hits, index, sources))) if hits else (text,)
-    return Evidence(text, pieces, windows, hits)
-
-
-_Place = tuple[int, int]  # of a source, and of a sentence in it
+    return Evidence(text, pieces, tuple(dict.fromkeys(_windows(hits, index, sources))), hits)
 
 
 def _everything(index: Index) -> list[_Place]:
@@ -114,7 +113,7 @@ def _length(place: _Place, index: Index) -> int:
 def _windows(hits: Sequence[Hit], index: Index, sources: Sequence[Source]) -> Iterator[str]:
     """As many of the best as there is room for, the first few, and each of these in its place."""
     best = [(hit.source, hit.sentence) for hit in hits]
-    for together in (best, best[:_BEST_TOGETHER]):
+    for together in (best, best[:_BEST_TOGETHER]) if best else ():
         yield _joined(sorted(_bounded(together, index)), index, sources)[0]
     yield from _in_place(hits[:_MOST_WINDOWS], index, sources)
 

@@ -33,10 +33,14 @@ class WindowReader:
         return [_best(own) for own in self._answers(asked)]
 
     def balances(self, claims: Sequence[str]) -> list[float]:
-        """How much more speaks for each claim than against it, on average over its windows."""
+        """How much more speaks for each claim than against it, on average over its windows.
+
+        Where no window was found nothing speaks at all: 0.
+        """
         asked = [[(one, claim) for one in self._evidence[claim].windows] for claim in claims]
         return [
-            fmean(one.entailment - one.contradiction for one in own) for own in self._answers(asked)
+            fmean(one.entailment - one.contradiction for one in own) if own else 0.0
+            for own in self._answers(asked)
         ]
 
     def _answers(self, asked: Sequence[Sequence[Pair]]) -> list[list[Probabilities]]:
@@ -45,5 +49,7 @@ class WindowReader:
 
 
 def _best(found: Sequence[Probabilities]) -> Opinion:
+    if not found:
+        return Opinion(0.0, 1.0, 0.0)
     best = max(found, key=lambda one: one.entailment - one.contradiction)
     return Opinion(best.entailment, best.neutral, best.contradiction)
