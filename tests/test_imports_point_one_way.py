@@ -24,7 +24,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "models": {"data", "reasoning", "quantities", "language"},
     "probes": {"data", "models", "reasoning", "quantities", "language"},
     "evaluation": {"corpus", "data", "models", "reasoning", "quantities", "language"},
+    "documents": {"reasoning", "encoder", "quantities", "language"},
     "service": {
+        "documents",
         "evaluation",
         "probes",
         "corpus",
@@ -36,6 +38,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "cli": {
         "service",
+        "documents",
         "evaluation",
         "probes",
         "corpus",

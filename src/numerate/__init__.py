@@ -17,6 +17,11 @@ from typing import TYPE_CHECKING, Any
 from numerate.errors import NumerateError
 
 if TYPE_CHECKING:
+    from numerate.documents.guarding import Decision, guard
+    from numerate.documents.opening import open_source
+    from numerate.documents.source import Source
+    from numerate.documents.values import Report
+    from numerate.documents.verifying import Verifier, verify
     from numerate.language.document import Document
     from numerate.language.relations import Relation, relations, relations_all
     from numerate.quantities.extracting import extract, extract_all
@@ -28,6 +33,7 @@ if TYPE_CHECKING:
     from numerate.reasoning.proofs.proof import Verdict
 
 __all__ = [
+    "Decision",
     "Document",
     "Interval",
     "Kind",
@@ -35,18 +41,24 @@ __all__ = [
     "NumerateError",
     "Reading",
     "Relation",
+    "Report",
+    "Source",
     "Stance",
     "Statement",
     "Verdict",
+    "Verifier",
     "__version__",
     "check",
     "check_all",
     "extract",
     "extract_all",
+    "guard",
+    "open_source",
     "read",
     "read_all",
     "relations",
     "relations_all",
+    "verify",
 ]
 
 __version__ = "0.1.0"
@@ -56,23 +68,30 @@ logging.getLogger(__name__).addHandler(logging.NullHandler())
 
 # `import numerate` stays light: each name is imported when it is first used.
 _HOMES = {
+    "Decision": "numerate.documents.guarding",
     "Document": "numerate.language.document",
     "Interval": "numerate.quantities.interval",
     "Kind": "numerate.quantities.numset",
     "NumSet": "numerate.quantities.numset",
     "Reading": "numerate.quantities.reading",
     "Relation": "numerate.language.relation",
+    "Report": "numerate.documents.values",
+    "Source": "numerate.documents.source",
     "Stance": "numerate.quantities.numset",
     "Statement": "numerate.quantities.statement",
     "Verdict": "numerate.reasoning.proofs.proof",
+    "Verifier": "numerate.documents.verifying",
     "check": "numerate.reasoning.checking",
     "check_all": "numerate.reasoning.checking",
     "extract": "numerate.quantities.extracting",
     "extract_all": "numerate.quantities.extracting",
+    "guard": "numerate.documents.guarding",
+    "open_source": "numerate.documents.opening",
     "read": "numerate.quantities.reading",
     "read_all": "numerate.quantities.reading",
     "relations": "numerate.language.relations",
     "relations_all": "numerate.language.relations",
+    "verify": "numerate.documents.verifying",
 }
 
 

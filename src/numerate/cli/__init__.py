@@ -36,6 +36,8 @@ from numerate.cli.score import EXAMPLES as SCORE_EXAMPLES
 from numerate.cli.score import score
 from numerate.cli.train import EXAMPLES as TRAIN_EXAMPLES
 from numerate.cli.train import train
+from numerate.cli.verify import EXAMPLES as VERIFY_EXAMPLES
+from numerate.cli.verify import verify
 from numerate.errors import UnwritableFile
 
 __all__ = ["app", "main"]
@@ -50,6 +52,7 @@ app = typer.Typer(
 )
 app.command(epilog=EXAMPLES)(extract)
 app.command(epilog=CHECK_EXAMPLES)(check)
+app.command(epilog=VERIFY_EXAMPLES)(verify)
 app.command("eval", epilog=EVAL_EXAMPLES)(eval_)
 app.command(epilog=ANSWER_EXAMPLES)(answer)
 app.command(epilog=SCORE_EXAMPLES)(score)

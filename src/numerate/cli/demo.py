@@ -23,17 +23,23 @@ PAIRS = (
     ("The mill employs more than 300 people.", "The mill employs 250 people."),
     ("The mill plans to cut its staff to 300 people.", "The mill cut its staff to 300 people."),
 )
+ANSWER = "The mill employs 320 people [1]. It sold 90 vans in May. Its owner is Ann Lee."
+SOURCES = (
+    "The mill employs 320 people. Ann Lee owns the mill.",
+    "City,Vans sold in May\nRome,60\nOslo,20",
+)
 PHENOMENA = ("approximation", "arithmetic", "ranges")
 SIZE = 60
 
 
 def demo() -> None:
-    """Show quantities, claims with their proofs, and a small evaluation."""
+    """Show quantities, claims with their proofs, an answer verified, and a small evaluation."""
     from rich.console import Console
 
     console = Console(highlight=False)
     _show_quantities(console)
     _show_verdicts(console)
+    _show_report(console)
     _show_evaluation(console)
 
 
@@ -55,6 +61,15 @@ def _show_verdicts(console: Console) -> None:
     for verdict in check_all(PAIRS):
         console.print(shown_verdict(verdict, console))
         console.print()
+
+
+def _show_report(console: Console) -> None:
+    from numerate import verify
+    from numerate.cli.reports import shown_report
+
+    console.print("[bold]An answer against its sources[/bold]: numerate verify ANSWER SOURCE...\n")
+    console.print(shown_report(verify(ANSWER, SOURCES)))
+    console.print()
 
 
 def _show_evaluation(console: Console) -> None:

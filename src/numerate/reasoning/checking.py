@@ -9,16 +9,16 @@ from numerate.errors import NotAPair, UnknownMatcher
 from numerate.language.units import Units
 from numerate.quantities.extracting import checked_text
 from numerate.quantities.reading import Reading, read_all
-from numerate.reasoning.combining import Combiner
+from numerate.reasoning.combining import Combiner, joined
 from numerate.reasoning.judge import Case, Finding
 from numerate.reasoning.matchers import MATCHERS, licensor, plain_reader
 from numerate.reasoning.matchers import matcher as matcher_named
-from numerate.reasoning.opinions import PlainReader
+from numerate.reasoning.opinions import Opinion, PlainReader
 from numerate.reasoning.paper.algorithm1 import judge_by_algorithm1
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Verdict
 
-__all__ = ["check", "check_all", "findings_on"]
+__all__ = ["check", "check_all", "findings_on", "weighed"]
 
 _BATCH = 128
 
@@ -92,10 +92,25 @@ def _verdicts(
     reader: PlainReader | None,
 ) -> Iterator[Verdict]:
     """The verdicts on a batch; everything that is to be asked about it is asked at once."""
+    return (verdict for verdict, _ in weighed(read, policy, matcher, units, reader))
+
+
+def weighed(
+    read: Sequence[tuple[Reading, Reading]],
+    policy: Policy,
+    matcher: str,
+    units: Units,
+    reader: PlainReader | None,
+) -> Iterator[tuple[Verdict, Opinion]]:
+    """The verdict on each text and claim, beside how likely each label is.
+
+    The label may be more careful than what is likeliest: what is entailed must be proved, too.
+    """
     combiner = Combiner.default(matcher)
     cases = [Case.of(premise, claim, policy, units) for premise, claim in read]
     for case, (findings, limit) in zip(cases, findings_on(cases, matcher, reader), strict=True):
-        yield case.verdict(findings, limit, combiner)
+        opinion = joined([combiner.opinion(finding.facts) for finding in findings])
+        yield case.verdict(findings, limit, combiner), opinion
 
 
 def findings_on(

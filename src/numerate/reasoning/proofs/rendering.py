@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from numerate.reasoning.proofs.page import render_html
 from numerate.reasoning.proofs.proof import Verdict
 from numerate.reasoning.proofs.telling import Branch, branches, summary
+from numerate.reasoning.proofs.tree import Justification
 
-__all__ = ["render_html", "render_text"]
+__all__ = ["derivation", "render_html", "render_text"]
 
 
 def render_text(verdict: Verdict) -> str:
@@ -35,11 +36,15 @@ def render_text(verdict: Verdict) -> str:
     """
     lines = [f"{verdict.label} (confidence {verdict.confidence:.2f})", verdict.explanation]
     for justification in verdict.proof.justifications:
-        lines += ["", summary(justification)]
-        lines += _drawn(branches(justification), "")
+        lines += ["", *derivation(justification)]
     if verdict.limit is not None:
         lines += ["", f"The search was cut short: {verdict.limit}."]
     return "\n".join(lines)
+
+
+def derivation(justification: Justification) -> list[str]:
+    """The lines that say how a quantity of a claim is derived, the outcome first."""
+    return [summary(justification), *_drawn(branches(justification), "")]
 
 
 def _drawn(found: Sequence[Branch], indent: str) -> Iterator[str]:
