@@ -49,11 +49,12 @@ def check_all(
     matcher: str = "encoder",
     units: Units | None = None,
     reader: PlainReader | None = None,
+    combiner: Combiner | None = None,
 ) -> Iterator[Verdict]:
     """`check` for many pairs, lazily and in order; their texts are read in batches.
 
-    `reader` has the opinion on plain words, if it is not to be the matcher's own. `NotAPair` says
-    which entry is none.
+    `reader` has the opinion on plain words, if it is not to be the matcher's own, and `combiner`
+    joins it with the facts, if not as the matcher's would. `NotAPair` says which entry is none.
 
     >>> pairs = [("2 cats sat.", "2 cats sat."), ("2 cats sat.", "3 cats sat.")]
     >>> [verdict.label for verdict in check_all(pairs)]
@@ -68,7 +69,8 @@ def check_all(
         readings = dict(zip(texts, read_all(texts, units=lexicon), strict=True))
         read = [(readings[premise], readings[claim]) for premise, claim in batch]
         if policy.best_match:
-            yield from _verdicts(read, policy, matcher, lexicon, reader)
+            chosen = combiner or Combiner.default(matcher)
+            yield from _verdicts(read, policy, matcher, lexicon, reader, chosen)
         else:
             yield from (judge_by_algorithm1(*pair, policy) for pair in read)
 
@@ -90,9 +92,9 @@ def _verdicts(
     matcher: str,
     units: Units,
     reader: PlainReader | None,
+    combiner: Combiner,
 ) -> Iterator[Verdict]:
     """The verdicts on a batch; everything that is to be asked about it is asked at once."""
-    combiner = Combiner.default(matcher)
     cases = [Case.of(premise, claim, policy, units) for premise, claim in read]
     for case, (findings, limit) in zip(cases, findings_on(cases, matcher, reader), strict=True):
         yield case.verdict(findings, limit, combiner)

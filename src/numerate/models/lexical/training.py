@@ -28,7 +28,7 @@ from numerate.models.neural.corpus import Corpus, Source, described
 from numerate.models.neural.layout import MANIFEST
 from numerate.models.neural.plan import differences
 
-__all__ = ["Lexical", "LexicalPlan", "train"]
+__all__ = ["WEIGHTS", "Lexical", "LexicalPlan", "software", "train"]
 
 WEIGHTS = "weights.json"
 
@@ -84,7 +84,7 @@ def train(plan: LexicalPlan, folder: Path, watch: Watch = None) -> dict[str, Any
         "seconds": round(seconds, 3),
         "pairs_per_second": round(epochs * len(plan.corpus.train) / max(seconds, 1e-6), 1),
         "training": settings,
-        "software": _software(),
+        "software": software(),
     }
     manifest = write_folder(folder, plan.corpus.labels, {WEIGHTS: content.encode()}, facts)
     forget_checkpoints(folder)
@@ -126,7 +126,8 @@ def _accuracy(learner: Learner, corpus: Corpus) -> float:
     return float(np.mean(right))
 
 
-def _software() -> dict[str, str]:
+def software() -> dict[str, str]:
+    """The versions that a model was trained with."""
     found = {}
     for package in ("numerate", "numpy"):
         try:

@@ -20,8 +20,9 @@ from numerate.models.folders import forget_checkpoints, read_labels, read_manife
 from numerate.models.huggingface import HuggingFaceModel, libraries, pad_with, where
 from numerate.models.neural.answering import chosen_device
 from numerate.models.neural.layout import MANIFEST, TRAINING
+from numerate.models.neural.loop import agree
 from numerate.models.neural.plan import KEPT_EVERY, Plan, Report
-from numerate.models.neural.training import Trainer, agree
+from numerate.models.neural.training import Trainer
 
 __all__ = ["FineTuned", "Start", "fine_tune"]
 
