@@ -13,6 +13,7 @@ import numpy as np
 from numerate.data.pair import Pair, two_way
 from numerate.errors import NotTrainable, TrainedModelDamaged, TrainingDiffers, UnknownModel
 from numerate.models.folders import (
+    check_manifest,
     forget_checkpoints,
     read_labels,
     read_manifest,
@@ -85,6 +86,7 @@ class FittedJoined(Joined):
             raise TrainedModelDamaged(folder, MANIFEST, reason) from error
         self.name = f"trained:{folder}"
         self.combiner = _read(place, manifest)
+        check_manifest(place, manifest)
 
 
 def _read(folder: Path, manifest: Mapping[str, Any]) -> Combiner:

@@ -15,6 +15,7 @@ import numpy as np
 from numerate.data.pair import Pair
 from numerate.errors import TrainedModelDamaged, TrainingDiffers
 from numerate.models.folders import (
+    check_manifest,
     forget_checkpoints,
     read_labels,
     read_manifest,
@@ -101,6 +102,7 @@ class Lexical:
         manifest = read_manifest(place)
         self.labels = read_labels(place, manifest)
         self._learner = _restored(place, manifest, len(self.labels))
+        check_manifest(place, manifest)
 
     def predict(self, pairs: Sequence[Pair]) -> list[Prediction]:
         if not pairs:
