@@ -101,32 +101,32 @@ def finetune(
     finished, `out` holds checkpoints that the same call goes on with.
     """
     begun = time.time()
-    course = _Course.of(encoder, rows, settings, most, records)
+    material = _Material.of(encoder, rows, settings, most, records)
     kept = out / TRAINING
     share = 60 * minutes / (len(teachers) + 1)
     said: dict[str, Any] = {}
     for place, teacher in enumerate(teachers, 1):
         changed = replace(settings, seed=settings.seed + place)
         end = begun + place * share
-        model, _ = course.trained(teacher, changed, kept / f"teacher-{place}", end)
-        course.examples.soft += answers(model, course.examples) / len(teachers)
-        said[f"{place} {teacher.name}"] = course.scores(model, with_held_back=False)
+        model, _ = material.trained(teacher, changed, kept / f"teacher-{place}", end)
+        material.examples.soft += answers(model, material.examples) / len(teachers)
+        said[f"{place} {teacher.name}"] = material.scores(model, with_held_back=False)
         print(teacher.name, said[f"{place} {teacher.name}"], flush=True)
     softness = settings.softness if teachers else 0.0
     end = begun + 60 * minutes
-    model, steps = course.trained(encoder, settings, kept / "encoder", end, softness)
+    model, steps = material.trained(encoder, settings, kept / "encoder", end, softness)
     tensors = packing.packed(weights_of(model))
     packing.save(tensors, out)
-    rounded = loaded(course.config, packing.unpacked(tensors), len(LABELS)).to(course.device)
+    rounded = loaded(material.config, packing.unpacked(tensors), len(LABELS)).to(material.device)
     metrics = {
         "encoder": encoder.name,
         "settings": settings.as_json(),
-        "rows": {name: end - begin for name, begin, end in course.origins},
+        "rows": {name: end - begin for name, begin, end in material.origins},
         "steps": steps,
         "seconds": round(time.time() - begun),
         "teachers": said,
-        "float": course.scores(model),
-        "rounded": course.scores(rounded),
+        "float": material.scores(model),
+        "rounded": material.scores(rounded),
     }
     (out / "metrics.json").write_text(json.dumps(metrics, indent=1))
     shutil.rmtree(kept)
@@ -134,7 +134,7 @@ def finetune(
 
 
 @dataclass(frozen=True, slots=True)
-class _Course:
+class _Material:
     """The rows, tokenised once, for all that learn from them or are tested on them."""
 
     config: Mapping[str, Any]
@@ -148,7 +148,7 @@ class _Course:
     @classmethod
     def of(
         cls, encoder: Path, rows: Path, settings: Settings, most: int | None, records: bool
-    ) -> _Course:
+    ) -> _Material:
         begun = time.time()
         device = "cuda" if torch.cuda.is_available() else "cpu"
         tokenizer = tokenizer_of(encoder, settings.length)

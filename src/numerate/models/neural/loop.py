@@ -84,6 +84,7 @@ class Loop:
         self.progress = Progress(rate=recipe.rate)
         self._best: Mapping[str, Tensor] | None = None
         self._loss = torch.zeros((), dtype=torch.float64, device=terms.device)
+        self._mean = 0.0  # of this epoch, as it was last looked at
         self._taken, self._paced = 0, 0.0  # steps since it was started or went on
         if (found := restored(folder)) is not None:
             self._restore(found)
@@ -135,8 +136,8 @@ class Loop:
             self._look()
         if self._watch is not None:
             best = done.best_accuracy if done.history else None
-            epochs, mean = math.ceil(self._terms.epochs), done.loss / done.pairs
-            self._watch(Report(done.epoch, epochs, done.batch, batches, mean, best))
+            epochs = math.ceil(self._terms.epochs)
+            self._watch(Report(done.epoch, epochs, done.batch, batches, self._mean, best))
 
     def _is_cut(self, batches: int) -> bool:
         """Whether training ends within an epoch: a part of it was asked, or time is up."""
@@ -156,6 +157,7 @@ class Loop:
     def _look(self) -> None:
         """Read the loss off the device."""
         self.progress.loss = float(self._loss.item())
+        self._mean = self.progress.loss / max(1, self.progress.pairs)
         if not math.isfinite(self.progress.loss):
             raise TrainingDiverged(self._recipe.name, self.progress.epoch)
 
