@@ -144,7 +144,7 @@ def _folder_name(model: str) -> str:
 def _told(report: Report) -> None:
     best = "" if report.best_accuracy is None else f", dev {100 * report.best_accuracy:.1f}"
     place = f"epoch {report.epoch}/{report.epochs} {report.batch}/{report.batches}"
-    print(f"\r{place} loss {report.loss:.3f}{best}   ", end="", file=sys.stderr)
+    print(f"\r{place} loss {report.loss or 0:.3f}{best}   ", end="", file=sys.stderr)
 
 
 def _shown(row: dict[str, object]) -> list[str]:

@@ -6,28 +6,21 @@ None of EQUATE's sets is used, nor any text that the encoder was trained on.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from scipy.optimize import minimize
-from scipy.special import logsumexp
 
-from numerate.language.units import Units
-from numerate.quantities.reading import read_all
-from numerate.reasoning.checking import findings_on
 from numerate.reasoning.combining import FACTS
-from numerate.reasoning.judge import Case
-from numerate.reasoning.policy import Policy
+from numerate.reasoning.fitting import CLASSES, Labelled, examined, losses
 from training.claims import claims
-from training.row import LABELS, NOT_ENTAILMENT, Row
+from training.row import Row
 
-__all__ = ["Labelled", "facts", "fit", "fitted", "losses", "written"]
+__all__ = ["facts", "fit", "fitted", "written"]
 
-_BATCH = 256
+_TOLD = 256  # rows
 _FIELDS = ("facts", "labels", "weights")
 _SMOOTHING = 0.5  # how strongly weights are drawn to zero
-_CLASSES = (*LABELS, NOT_ENTAILMENT)
 _FOR = (
     "stated_surely",
     "worked_out_surely",
@@ -44,52 +37,17 @@ _AGAINST_NEUTRAL = ("entailment", "contradiction")
 _WRITTEN = "# Written by `python -m training combiner`; `combining.FACTS` says what each is."
 
 
-@dataclass(frozen=True, slots=True)
-class Labelled:
-    """The facts about some claims of one sentence each, their labels, and what each counts for."""
-
-    facts: np.ndarray
-    labels: np.ndarray
-    weights: np.ndarray
-
-
 def facts(rows: Sequence[Row], name: str, weight: float = 1.0) -> Labelled:
     """What the judge finds out about rows, with the matcher of a name."""
     found, labels = [], []
-    policy, units = Policy.named("default"), Units.default()
-    for start in range(0, len(rows), _BATCH):
-        batch = rows[start : start + _BATCH]
-        texts = list(dict.fromkeys(text for row in batch for text in (row.premise, row.hypothesis)))
-        readings = dict(zip(texts, read_all(texts), strict=True))
-        cases = [
-            Case.of(readings[row.premise], readings[row.hypothesis], policy, units) for row in batch
-        ]
-        for row, (findings, _) in zip(batch, findings_on(cases, name), strict=True):
-            if len(findings) == 1:
-                found.append([findings[0].facts.get(fact, 0.0) for fact in FACTS])
-                labels.append(_CLASSES.index(row.label))
-        print(f"  {start + len(batch)} of {len(rows)}", end="\r", flush=True)
+    seen = examined([(row.premise, row.hypothesis) for row in rows], name)
+    for place, (row, one) in enumerate(zip(rows, seen, strict=True), 1):
+        if one.facts is not None:
+            found.append(one.facts)
+            labels.append(CLASSES.index(row.label))
+        if place % _TOLD == 0 or place == len(rows):
+            print(f"  {place} of {len(rows)}", end="\r", flush=True)
     return Labelled(np.array(found), np.array(labels), np.full(len(found), weight))
-
-
-def losses(weights: np.ndarray, data: Labelled) -> tuple[np.ndarray, np.ndarray]:
-    """Minus the log-probability of each label, and its slope by each weight."""
-    odds = data.facts @ weights.reshape(2, -1).T
-    three = np.column_stack([odds[:, 0], np.zeros(len(odds)), odds[:, 1]])
-    log = three - logsumexp(three, axis=1, keepdims=True)
-    probability = np.exp(log)
-    is_two = data.labels == _CLASSES.index(NOT_ENTAILMENT)
-    wanted = np.zeros_like(probability)
-    wanted[np.arange(len(odds))[~is_two], data.labels[~is_two]] = 1
-    rest = probability[is_two] * [0, 1, 1]
-    wanted[is_two] = rest / rest.sum(axis=1, keepdims=True)
-    loss = np.where(
-        is_two,
-        -np.log(np.maximum(1 - probability[:, 0], 1e-12)),
-        -log[np.arange(len(odds)), np.where(is_two, 0, data.labels)],
-    )
-    error = (probability - wanted)[:, [0, 2]] * data.weights[:, None]
-    return loss * data.weights, (error.T @ data.facts).ravel()
 
 
 def fit(data: Labelled) -> np.ndarray:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from random import Random
 
 import numpy as np
 import torch
@@ -18,7 +17,6 @@ __all__ = ["CLASSES", "Batch", "Examples", "tokenizer_of"]
 
 CLASSES = (*LABELS, NOT_ENTAILMENT)
 _WIDTHS = (24, 32, 48, 64, 96, 128, 192, 256, 512)  # few, so that each is met often
-_SHUFFLED_TOGETHER = 50  # batches
 _NO_LABEL = -100  # what torch leaves out of a loss
 
 
@@ -31,6 +29,10 @@ class Batch:
     mask: Tensor  # true where there is a token
     labels: Tensor
     soft: Tensor  # what teachers say; all zero without any
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        return tuple(self.ids.shape)
 
     @property
     def tensors(self) -> tuple[Tensor, ...]:
@@ -78,17 +80,6 @@ class Examples:
         labels[len(chosen) :] = _NO_LABEL
         ids, kinds = self._ids[at].long() * mask, self._kinds[at].long() * mask
         return Batch(ids, kinds, mask, labels, self.soft[places])
-
-    def shuffled(self, size: int, epoch: np.ndarray, dice: Random) -> Iterator[list[int]]:
-        """Batches of rows of like length, in random order."""
-        order = epoch.tolist()
-        dice.shuffle(order)
-        for start in range(0, len(order), size * _SHUFFLED_TOGETHER):
-            together = order[start : start + size * _SHUFFLED_TOGETHER]
-            chunk = sorted(together, key=self.lengths.__getitem__)
-            parts = [chunk[at : at + size] for at in range(0, len(chunk), size)]
-            dice.shuffle(parts)
-            yield from parts
 
     def by_length(self, size: int) -> Iterator[list[int]]:
         """All rows once, those of like length together."""

@@ -6,9 +6,9 @@ import torch
 from torch import Tensor
 
 from training.examples import CLASSES, Examples
+from training.losses import four
 from training.modelling import Classifier
 from training.row import NOT_ENTAILMENT
-from training.stepping import four
 
 __all__ = ["answers", "scores"]
 

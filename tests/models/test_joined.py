@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,8 @@ from numerate.data.pair import Pair
 from numerate.errors import (
     BadAnswer,
     BadSetting,
+    TrainedModelDamaged,
+    TrainingDiffers,
     UnknownMatcher,
     UnknownModel,
     UnknownProfile,
@@ -18,6 +21,7 @@ from numerate.errors import (
 from numerate.models.joined import opinion_of
 from numerate.models.model import Prediction, Prover
 from numerate.models.registry import model
+from numerate.models.trainees import Changes, Lesson, trainee
 
 THREE = {"contradiction": 0.5, "neutral": 0.3, "entailment": 0.2}
 FAST = "joined:matcher=words,words="
@@ -147,3 +151,48 @@ def test_joined_reads_any_answer_as_an_opinion(
 ) -> None:
     found = opinion_of(answer)
     assert (found.entailment, found.neutral, found.contradiction) == pytest.approx(opinion)
+
+
+def lesson(folder: Path, count: int = 12) -> Lesson:
+    """Claims of which words decide nothing and numbers all."""
+    path = folder / "pairs.jsonl"
+    rows = [
+        {
+            "id": str(number),
+            "premise": f"The firm employs {100 + number} men.",
+            "hypothesis": f"The firm employs {100 + number + number % 2} men.",
+            "label": "contradiction" if number % 2 else "entailment",
+        }
+        for number in range(count)
+    ]
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), "utf-8")
+    return Lesson.read([str(path)], str(path))
+
+
+def test_joined_is_fitted_to_the_model_that_reads_the_words(tmp_path: Path) -> None:
+    spec, mine = f"{FAST}majority:label=neutral", tmp_path / "mine"
+    manifest = trainee(spec).train(lesson(tmp_path), Changes(), mine)
+    scores = manifest["scores"]
+    assert scores["dev_accuracy"] >= scores["dev_accuracy_before"]
+    assert "before it was fitted" in (mine / "card.md").read_text("utf-8")
+    found = model(str(mine))
+    assert isinstance(found, Prover)
+    assert [one.label for one in found.predict(CLAIMS[1:2])] == ["contradiction"]
+    # It leans less to "neutral" than the same model before, since the other always says so.
+    [before], [after] = (model(one).predict(CLAIMS[1:2]) for one in (spec, str(mine)))
+    assert (after.confidence or 0) > (before.confidence or 1)
+
+
+def test_joined_that_was_fitted_otherwise_or_damaged_is_refused(tmp_path: Path) -> None:
+    spec, mine = f"{FAST}majority:label=neutral", tmp_path / "mine"
+    trainee(spec).train(lesson(tmp_path), Changes(), mine)
+    with pytest.raises(TrainingDiffers, match="recipe"):
+        trainee(f"{FAST}majority:label=entailment").train(lesson(tmp_path), Changes(), mine)
+    weights = mine / "weights.json"
+    weights.write_text(weights.read_text("utf-8").replace("opinion_for", "opinion_off"), "utf-8")
+    with pytest.raises(TrainedModelDamaged, match="checksum"):
+        model(str(mine))
+    with pytest.raises(BadSetting, match="fitted, at once"):
+        trainee(spec).check(Changes(epochs=3))
+    with pytest.raises(BadSetting, match="it is missing"):
+        trainee("joined:matcher=words")

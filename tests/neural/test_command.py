@@ -81,3 +81,19 @@ def test_train_says_what_is_wrong(files: list[str], tmp_path: Path) -> None:
         done = program.told(program.run("train", *arguments, *out))
         assert done.returncode == 1
         assert done.stderr.startswith(f"{code}: "), done.stderr
+
+
+def test_reproduce_trains_the_rows_of_a_table(vectors: str, tmp_path: Path) -> None:
+    (tmp_path / "scitail").mkdir()
+    for name, count in (("train", 30), ("dev", 9)):
+        write_pairs(tmp_path / "scitail" / f"{name}.jsonl", toy_pairs(count, seed=1))
+    asked = ("reproduce", "scitail-table6", "--data", str(tmp_path), "--vectors", vectors)
+    mine = ("--models", str(tmp_path / "models"), "--epochs", "1", "--device", "cpu", "--json")
+    done = program.told(program.run(*asked, *mine))
+    assert done.returncode == 0, done.stderr
+    assert "DGEM (dgem): at most" in done.stderr
+    rows = {line["row"]: line for line in map(json.loads, done.stdout.splitlines())}
+    for row in ("DecompAtt", "ESIM", "Ngram", "DGEM w/o edges", "DGEM"):
+        assert rows[row]["ours"] is not None
+        assert rows[row]["parameters"] > 0
+        assert rows[row]["pairs_per_second"] > 0

@@ -31,6 +31,7 @@ numerate eval --model models/esim --task "equate/*" --out runs/esim
 majority, hyp, align, ngram   read words alone, and need no torch
 cbow, bilstm, chen, infersent, ssen, esim, decompatt
 dgem, dgem-without-edges   read the graph of the hypothesis: files in DGEM's format
+joined:words=SPEC   fits Q-REAS to the opinion of another model on the words
 hf:DIR,recipe=bert-base    a Hugging Face model to fine-tune; download=yes fetches one of the hub
 
 The same command goes on where it was stopped.
@@ -130,7 +131,8 @@ def training_bar() -> Iterator[Callable[[Report], None]]:
         def watch(report: Report) -> None:
             best = report.best_accuracy
             dev = "" if best is None else f", dev {100 * best:.1f} %"
-            shown = f"epoch {report.epoch}/{report.epochs}, loss {report.loss:.3f}{dev}"
+            loss = "" if report.loss is None else f", loss {report.loss:.3f}"
+            shown = f"epoch {report.epoch}/{report.epochs}{loss}{dev}"
             bars.update(bar, description=shown, completed=report.batch, total=report.batches)
 
         yield watch

@@ -19,6 +19,7 @@ from numerate.models.neural.card import card
 from numerate.models.neural.layout import CARD, KIND, MANIFEST, TRAINING
 
 __all__ = [
+    "check_manifest",
     "forget_checkpoints",
     "read_labels",
     "read_manifest",
@@ -46,6 +47,7 @@ def write_manifest(
 ) -> dict[str, Any]:
     """Write the manifest of files that are there, and the card; the manifest."""
     manifest = {"kind": KIND, "labels": list(labels), "sha256": dict(sums), **facts}
+    manifest["digest"] = _digest(manifest)
     shown = json.dumps(manifest, indent=2, ensure_ascii=False, allow_nan=False).encode() + b"\n"
     for name, one in {CARD: card(manifest).encode(), MANIFEST: shown}.items():
         with written(folder / name) as file:
@@ -68,6 +70,13 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     if not isinstance(found, dict) or found.get("kind") != KIND:
         raise TrainedModelDamaged(str(folder), MANIFEST, "it is that of something else")
     return found
+
+
+def check_manifest(folder: Path, manifest: Mapping[str, Any]) -> None:
+    """Refuse a manifest that was changed, such as one whose labels are in another order."""
+    if manifest.get("digest", _digest(manifest)) != _digest(manifest):
+        reason = "it is not as it was written: its digest is another"
+        raise TrainedModelDamaged(str(folder), MANIFEST, reason)
 
 
 def read_labels(folder: Path, manifest: Mapping[str, Any]) -> tuple[str, ...]:
@@ -96,6 +105,11 @@ def whole_file(folder: Path, name: str, manifest: Mapping[str, Any]) -> bytes:
 def sha256(content: bytes) -> str:
     """The checksum of a file."""
     return hashlib.sha256(content).hexdigest()
+
+
+def _digest(manifest: Mapping[str, Any]) -> str:
+    content = {key: value for key, value in manifest.items() if key != "digest"}
+    return sha256(json.dumps(content, sort_keys=True).encode())
 
 
 def _read(folder: Path, name: str) -> bytes:

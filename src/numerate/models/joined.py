@@ -15,6 +15,7 @@ from numerate.models.model import Model, Prediction
 from numerate.models.predictions import Predictions
 from numerate.models.registry import model
 from numerate.reasoning.checking import check_all
+from numerate.reasoning.combining import Combiner
 from numerate.reasoning.matchers import MATCHERS
 from numerate.reasoning.opinions import Opinion, View, excerpt
 from numerate.reasoning.policy import Policy
@@ -44,15 +45,21 @@ class Joined:
         if isinstance(self.words, Predictions):
             reason = "a file answers for whole pairs, and the judge asks sentence by sentence"
             raise BadSetting("joined", "words", reason, ["a model that can be asked anything"])
-        self.profile, self._matcher = profile, matcher
+        self.profile, self.matcher = profile, matcher
+        self.combiner = Combiner.default(matcher)
         settings = {"profile": (profile, "default"), "matcher": (matcher, "encoder")}
         said = [f"{name}={own}" for name, (own, usual) in settings.items() if own != usual]
         self.name = f"joined:{','.join([*said, f'words={self.words.name}'])}"
 
     def verdicts(self, pairs: Sequence[Pair]) -> Iterator[Verdict]:
         texts = ((pair.premise, pair.hypothesis) for pair in pairs)
-        reader = ModelReader(self.words)
-        return check_all(texts, profile=self.profile, matcher=self._matcher, reader=reader)
+        return check_all(
+            texts,
+            profile=self.profile,
+            matcher=self.matcher,
+            reader=ModelReader(self.words),
+            combiner=self.combiner,
+        )
 
     def predict(self, pairs: Sequence[Pair]) -> list[Prediction]:
         return [

@@ -18,7 +18,7 @@ from pathlib import Path
 from numerate.errors import BadSetting, InputNotText, UnknownModel, UnknownSetting
 from numerate.models.model import Model
 
-__all__ = ["Factory", "model", "register", "registered", "settings_for"]
+__all__ = ["Factory", "model", "register", "registered", "settings_for", "settings_of"]
 
 Factory = Callable[..., Model]
 """Makes a model from its settings: each parameter is one, and gets its value as a string."""
@@ -98,9 +98,17 @@ def model(spec: str) -> Model:
         return _factory(_ENTRIES["trained"])(spec)
     if name not in _ENTRIES:
         raise UnknownModel(name, list(_ENTRIES))
+    return _factory(_ENTRIES[name])(**settings_of(name, settings))
+
+
+def settings_of(name: str, written: str) -> dict[str, str]:
+    """The settings that a spec gives to the model of a name.
+
+    >>> settings_of("joined", "matcher=words,words=hf:DIR,length=128")
+    {'matcher': 'words', 'words': 'hf:DIR,length=128'}
+    """
     entry = _ENTRIES[name]
-    factory = _factory(entry)
-    return factory(**settings_for(factory, name, _parts(settings, entry.nested)))
+    return settings_for(_factory(entry), name, _parts(written, entry.nested))
 
 
 def register(name: str, factory: Factory | str, description: str = "") -> None:

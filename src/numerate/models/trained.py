@@ -22,6 +22,10 @@ def trained(folder: str, device: str = "auto") -> Model:
     name = recipe_name(folder)
     if name in {one.name for one in lexical_recipes()}:
         return Lexical(folder)
+    if name == "joined":
+        from numerate.models.fitting import FittedJoined
+
+        return FittedJoined(folder)
     needs_torch("a trained model")
     if name in {one.name for one in presets()}:
         from numerate.models.neural.transformer import FineTuned
@@ -47,7 +51,7 @@ def trainable() -> list[str]:
     ['majority', 'hyp', 'align', 'ngram', 'cbow']
     """
     names = [*(one.name for one in lexical_recipes()), *(one.name for one in neural_recipes())]
-    return [*names, "hf:DIR"]
+    return [*names, "hf:DIR", "joined:words=SPEC"]
 
 
 def needs_torch(part: str) -> None:

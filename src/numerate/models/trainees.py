@@ -1,7 +1,7 @@
 """Trainees: every kind of model that trains, by the name that `numerate train` gives it.
 
-A lesson is read once, and any number of trainees learn from it. torch is imported only once a
-trainee that needs it begins to learn.
+A lesson is read once, and any number of trainees learn from it. torch, and the judge that a joined
+model is made of, are imported only by a trainee that needs them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from numerate.models.neural.corpus import Corpus, Source, read_source
 from numerate.models.neural.plan import KEPT_EVERY, Plan, Report
 from numerate.models.neural.recipes import Recipe, preset
 from numerate.models.neural.recipes import recipes as neural_recipes
-from numerate.models.registry import settings_for
+from numerate.models.registry import settings_for, settings_of
 from numerate.models.trained import needs_torch, trainable
 
 __all__ = ["Changes", "Lesson", "Trainee", "trainee"]
@@ -109,6 +109,8 @@ def trainee(name: str) -> Trainee:
     """
     if name.startswith("hf:"):
         return _transformer(name.removeprefix("hf:"))
+    if name.startswith("joined:"):
+        return _joined(name.removeprefix("joined:"))
     for lexical in lexical_recipes():
         if lexical.name == name:
             return _Lexical(lexical)
@@ -192,6 +194,38 @@ class _Transformer:
 
         plan, start = _plan(self.recipe, lesson, changes), Start(self.model, self.download)
         return fine_tune(plan, start, folder, watch, changes.kept_every)
+
+
+@dataclass(frozen=True, slots=True)
+class _Joined:
+    recipe: LexicalRecipe
+    reads_vectors: bool = False
+
+    def check(self, changes: Changes) -> None:
+        if changes.vectors is not None or changes.epochs is not None:
+            reason = "only what the other model's opinion is worth is fitted, at once"
+            raise BadSetting("joined", "vectors and epochs", reason, ["none"])
+        from numerate.models.joined import Joined
+
+        Joined(**self.recipe.settings)
+
+    def train(
+        self,
+        lesson: Lesson,
+        changes: Changes,  # noqa: ARG002 (it has none)
+        folder: Path,
+        watch: Watch | None = None,
+    ) -> dict[str, Any]:
+        plan = LexicalPlan(self.recipe, lesson.corpus, lesson.sources, lesson.limit, lesson.seed)
+        from numerate.models.fitting import fit
+
+        return fit(plan, folder, watch)
+
+
+def _joined(said: str) -> _Joined:
+    settings = settings_of("joined", said)
+    title = f"Q-REAS joined with {settings['words']}, whose opinion it has been fitted to"
+    return _Joined(LexicalRecipe("joined", title, "numerate, docs/models.md", settings))
 
 
 def _transformer(said: str) -> _Transformer:

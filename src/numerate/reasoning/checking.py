@@ -49,11 +49,12 @@ def check_all(
     matcher: str = "encoder",
     units: Units | None = None,
     reader: PlainReader | None = None,
+    combiner: Combiner | None = None,
 ) -> Iterator[Verdict]:
     """`check` for many pairs, lazily and in order; their texts are read in batches.
 
-    `reader` has the opinion on plain words, if it is not to be the matcher's own. `NotAPair` says
-    which entry is none.
+    `reader` has the opinion on plain words, if it is not to be the matcher's own, and `combiner`
+    joins it with the facts, if not as the matcher's would. `NotAPair` says which entry is none.
 
     >>> pairs = [("2 cats sat.", "2 cats sat."), ("2 cats sat.", "3 cats sat.")]
     >>> [verdict.label for verdict in check_all(pairs)]
@@ -68,7 +69,8 @@ def check_all(
         readings = dict(zip(texts, read_all(texts, units=lexicon), strict=True))
         read = [(readings[premise], readings[claim]) for premise, claim in batch]
         if policy.best_match:
-            yield from _verdicts(read, policy, matcher, lexicon, reader)
+            answers = weighed(read, policy, matcher, lexicon, reader, combiner)
+            yield from (verdict for verdict, _ in answers)
         else:
             yield from (judge_by_algorithm1(*pair, policy) for pair in read)
 
@@ -84,29 +86,20 @@ def _checked_pair(place: int, pair: object) -> tuple[str, str]:
     return premise, claim
 
 
-def _verdicts(
-    read: Sequence[tuple[Reading, Reading]],
-    policy: Policy,
-    matcher: str,
-    units: Units,
-    reader: PlainReader | None,
-) -> Iterator[Verdict]:
-    """The verdicts on a batch; everything that is to be asked about it is asked at once."""
-    return (verdict for verdict, _ in weighed(read, policy, matcher, units, reader))
-
-
 def weighed(
     read: Sequence[tuple[Reading, Reading]],
     policy: Policy,
     matcher: str,
     units: Units,
-    reader: PlainReader | None,
+    reader: PlainReader | None = None,
+    combiner: Combiner | None = None,
 ) -> Iterator[tuple[Verdict, Opinion]]:
     """The verdict on each text and claim, beside how likely each label is.
 
     The label may be more careful than what is likeliest: what is entailed must be proved, too.
+    Everything that is to be asked about the texts is asked at once.
     """
-    combiner = Combiner.default(matcher)
+    combiner = combiner or Combiner.default(matcher)
     cases = [Case.of(premise, claim, policy, units) for premise, claim in read]
     for case, (findings, limit) in zip(cases, findings_on(cases, matcher, reader), strict=True):
         opinion = joined([combiner.opinion(finding.facts) for finding in findings])

@@ -15,6 +15,7 @@ import numpy as np
 from numerate.data.pair import Pair
 from numerate.errors import TrainedModelDamaged, TrainingDiffers
 from numerate.models.folders import (
+    check_manifest,
     forget_checkpoints,
     read_labels,
     read_manifest,
@@ -28,7 +29,7 @@ from numerate.models.neural.corpus import Corpus, Source, described
 from numerate.models.neural.layout import MANIFEST
 from numerate.models.neural.plan import differences
 
-__all__ = ["Lexical", "LexicalPlan", "train"]
+__all__ = ["WEIGHTS", "Lexical", "LexicalPlan", "software", "train"]
 
 WEIGHTS = "weights.json"
 
@@ -84,7 +85,7 @@ def train(plan: LexicalPlan, folder: Path, watch: Watch = None) -> dict[str, Any
         "seconds": round(seconds, 3),
         "pairs_per_second": round(epochs * len(plan.corpus.train) / max(seconds, 1e-6), 1),
         "training": settings,
-        "software": _software(),
+        "software": software(),
     }
     manifest = write_folder(folder, plan.corpus.labels, {WEIGHTS: content.encode()}, facts)
     forget_checkpoints(folder)
@@ -101,6 +102,7 @@ class Lexical:
         manifest = read_manifest(place)
         self.labels = read_labels(place, manifest)
         self._learner = _restored(place, manifest, len(self.labels))
+        check_manifest(place, manifest)
 
     def predict(self, pairs: Sequence[Pair]) -> list[Prediction]:
         if not pairs:
@@ -126,7 +128,8 @@ def _accuracy(learner: Learner, corpus: Corpus) -> float:
     return float(np.mean(right))
 
 
-def _software() -> dict[str, str]:
+def software() -> dict[str, str]:
+    """The versions that a model was trained with."""
     found = {}
     for package in ("numerate", "numpy"):
         try:

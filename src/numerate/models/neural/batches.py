@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import torch
 from torch import Tensor
@@ -15,7 +16,16 @@ from numerate.models.neural.recipes import Recipe
 from numerate.models.neural.tokens import tokens
 from numerate.models.neural.vocabulary import END, PADDING, Vocabulary, letters
 
-__all__ = ["Batch", "Example", "GraphBatch", "TextBatch", "batch_of", "buckets", "example_of"]
+__all__ = [
+    "Batch",
+    "Example",
+    "GraphBatch",
+    "TextBatch",
+    "batch_of",
+    "bucketed",
+    "buckets",
+    "example_of",
+]
 
 _EDGE_NUMBER = {label: number for number, label in enumerate(EDGE_LABELS)}
 _NO_LETTERS = [0]
@@ -101,13 +111,20 @@ def _text(text: str, vocabulary: Vocabulary, recipe: Recipe) -> _Text:
 
 def buckets(examples: Sequence[Example], size: int, seed: str) -> list[list[int]]:
     """An epoch's batches, as places of examples: in random order, like lengths together."""
+    return bucketed(range(len(examples)), lambda place: examples[place].length, size, seed)
+
+
+def bucketed(
+    places: Sequence[int], length: Callable[[int], Any], size: int, seed: str
+) -> list[list[int]]:
+    """Batches of some places, which may come more than once, by the length of what is there."""
     chance = random.Random(seed)
-    order = list(range(len(examples)))
+    order = list(places)
     chance.shuffle(order)
     pools = [order[at : at + size * _POOL] for at in range(0, len(order), size * _POOL)]
     batches = []
     for pool in pools:
-        pool.sort(key=lambda place: examples[place].length)
+        pool.sort(key=length)
         batches += [pool[at : at + size] for at in range(0, len(pool), size)]
     chance.shuffle(batches)
     return batches

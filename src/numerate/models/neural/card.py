@@ -57,6 +57,8 @@ def summary(manifest: Mapping[str, Any]) -> dict[str, str]:
     scores = manifest["scores"]
     vectors = " and word vectors" if "width" in manifest else ""
     found = {"accuracy on dev": f"{100 * scores['dev_accuracy']:.2f} %"}
+    if "dev_accuracy_before" in scores:
+        found["before it was fitted"] = f"{100 * scores['dev_accuracy_before']:.2f} %"
     if scores["history"]:
         found["best epoch"] = f"{scores['best_epoch']} of {len(scores['history'])}"
     return {

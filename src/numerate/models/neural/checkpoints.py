@@ -36,10 +36,13 @@ class Progress:
     batch: int = 0
     loss: float = 0.0  # the sum over the pairs of this epoch
     pairs: int = 0  # of this epoch
+    taken: int = 0  # steps, of all epochs
     seconds: float = 0.0
     best_accuracy: float = -1.0
     best_epoch: int = 0
     history: list[dict[str, float]] = field(default_factory=list)
+    steps: int | None = None  # fewer than were asked, where time is short
+    is_cut: bool = False  # ended within an epoch
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,16 @@ from typing import Any
 
 import torch
 from safetensors.torch import save
+from torch import Tensor
 
 from numerate.errors import TrainedModelDamaged
-from numerate.models.folders import read_labels, read_manifest, whole_file, write_folder
+from numerate.models.folders import (
+    check_manifest,
+    read_labels,
+    read_manifest,
+    whole_file,
+    write_folder,
+)
 from numerate.models.neural.checkpoints import read_tensors
 from numerate.models.neural.classifier import Classifier
 from numerate.models.neural.layers import WordVectors
@@ -21,6 +28,8 @@ from numerate.models.neural.recipes import Recipe
 from numerate.models.neural.vocabulary import Vocabulary
 
 __all__ = ["TrainedModel", "read_model", "write_model"]
+
+_VECTORS = ("words.tuned", "words.fixed")  # as `WordVectors` calls them
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +68,24 @@ def read_model(folder: Path) -> TrainedModel:
     vocabulary = _vocabulary(folder, manifest)
     content = whole_file(folder, WEIGHTS, manifest)
     try:
+        tensors = read_tensors(content)
+        _check_size(folder, vocabulary, tensors)
         words = WordVectors(torch.zeros(len(vocabulary), width), tuned)
         classifier = Classifier(recipe, words, len(labels))
-        classifier.load_state_dict(read_tensors(content))
+        classifier.load_state_dict(tensors)
     except (ValueError, RuntimeError, KeyError, TypeError) as error:
         reason = "it does not fit the manifest and the vocabulary: "
         where = " ".join(str(error).split())[:200]
         raise TrainedModelDamaged(str(folder), WEIGHTS, reason + where) from error
+    check_manifest(folder, manifest)
     return TrainedModel(recipe, labels, vocabulary, classifier)
+
+
+def _check_size(folder: Path, vocabulary: Vocabulary, tensors: Mapping[str, Tensor]) -> None:
+    wanted = sum(len(tensors[name]) for name in _VECTORS if name in tensors)
+    if len(vocabulary) != wanted:
+        reason = f"it is another one: it has {len(vocabulary)} words, the weights are for {wanted}"
+        raise TrainedModelDamaged(str(folder), VOCABULARY, reason)
 
 
 def _vocabulary(folder: Path, manifest: Mapping[str, Any]) -> Vocabulary:

@@ -55,7 +55,7 @@ class Report:
     epochs: int
     batch: int
     batches: int
-    loss: float
+    loss: float | None  # None where something is fitted at once
     best_accuracy: float | None
 
 
@@ -70,8 +70,12 @@ def differences(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[str]:
 
 
 def _nameless(value: Any) -> Any:
-    """The same without names, but for that of the recipe."""
+    """The same without names, but for that of the recipe, and without what is not said."""
     if isinstance(value, Mapping):
-        kept = {key: one for key, one in value.items() if key != "name" or "digest" not in value}
+        kept = {
+            key: one
+            for key, one in value.items()
+            if one is not None and (key != "name" or "digest" not in value)
+        }
         return {key: _nameless(one) for key, one in kept.items()}
     return [_nameless(one) for one in value] if isinstance(value, list | tuple) else value

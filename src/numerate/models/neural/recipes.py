@@ -42,6 +42,7 @@ class Recipe:
     clip_value: float | None = None
     weight_decay: float = 0.0
     warmup: int | None = None
+    warmup_share: float | None = None
 
     def next_rate(self, rate: float, epoch: int, bettered: bool) -> float:
         """The rate after an epoch; epochs count from 1.
@@ -58,17 +59,22 @@ class Recipe:
     def rate_at(self, rate: float, step: int, steps: int) -> float:
         """The rate of a step of all steps, which count from 0: with a warm-up it rises and falls.
 
+        A warm-up of so many steps comes before the fall, one of a share of all steps beneath it.
+
         >>> [preset("bert-base").rate_at(1.0, step, 100) for step in (0, 9, 55, 99)]
         [0.1, 1.0, 0.5, 0.011111111111111112]
         >>> recipe("esim").rate_at(0.5, 3, 100)
         0.5
         """
+        if self.warmup_share is not None:
+            rising = (step + 1) / (self.warmup_share * steps + 1)
+            return rate * min(rising, (steps - step) / steps)
         if self.warmup is None:
             return rate
-        rising = max(1, min(self.warmup, steps // 10))
-        if step < rising:
-            return rate * (step + 1) / rising
-        return rate * (steps - step) / max(1, steps - rising)
+        before = max(1, min(self.warmup, steps // 10))
+        if step < before:
+            return rate * (step + 1) / before
+        return rate * (steps - step) / max(1, steps - before)
 
     def with_batch(self, batch: int) -> Recipe:
         """The same with other batches, at a rate that suits them.

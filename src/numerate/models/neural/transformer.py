@@ -16,12 +16,19 @@ from torch import Tensor, nn
 
 from numerate.data.pair import Pair
 from numerate.errors import TrainedModelDamaged, UnreadableFile
-from numerate.models.folders import forget_checkpoints, read_labels, read_manifest, write_manifest
+from numerate.models.folders import (
+    check_manifest,
+    forget_checkpoints,
+    read_labels,
+    read_manifest,
+    write_manifest,
+)
 from numerate.models.huggingface import HuggingFaceModel, libraries, pad_with, where
 from numerate.models.neural.answering import chosen_device
 from numerate.models.neural.layout import MANIFEST, TRAINING
+from numerate.models.neural.loop import agree
 from numerate.models.neural.plan import KEPT_EVERY, Plan, Report
-from numerate.models.neural.training import Trainer, agree
+from numerate.models.neural.training import Trainer
 
 __all__ = ["FineTuned", "Start", "fine_tune"]
 
@@ -142,6 +149,7 @@ class FineTuned(HuggingFaceModel):
         self.name = f"trained:{folder}"
         if self.labels != read_labels(place, manifest):
             raise TrainedModelDamaged(folder, "config.json", "its labels are not the manifest's")
+        check_manifest(place, manifest)
 
 
 def _part_texts(tokenizer: Any) -> None:
