@@ -85,12 +85,21 @@ def _parts(tokens: Sequence[Token], numsets: Sequence[NumSet]) -> Iterator[list[
             part = []
         elif token.tag not in (".", "``", "''") or _measure_at(token, numsets):
             part.append(token)
+            if _is_end(token, numsets):
+                yield part
+                part = []
     if part:
         yield part
 
 
 def _measure_at(token: Token, numsets: Sequence[NumSet]) -> NumSet | None:
     return next((one for one in numsets if one.start <= token.start < one.end), None)
+
+
+def _is_end(token: Token, numsets: Sequence[NumSet]) -> bool:
+    """Whether a full stop hangs on a unit: "It is 108 m. That one is 30 m." may be one sentence."""
+    measure = _measure_at(token, numsets)
+    return measure is not None and token.end > measure.end and token.text.endswith(".")
 
 
 def _part(reading: Reading, tokens: Sequence[Token]) -> Assertion | Extent | None:
@@ -149,6 +158,8 @@ class _Subject:
         if is_definite or tokens[0].lower in words.generic:
             tokens = tokens[1:]
         superlative, length = _superlative(tokens)
+        if superlative is not None and measures:
+            return None
         if superlative is not None:
             noun, scope = _scoped(tokens[length:])
             return cls(Thing(noun, is_generic=False), superlative, scope) if noun else None
@@ -189,6 +200,9 @@ def _thing(tokens: Sequence[Token], measure: NumSet | None, *, is_generic: bool)
     """The noun of a subject with its measure, before it or after it."""
     if measure is None:
         return Thing(_lemmas(tokens), is_generic) if tokens else None
+    bound, tokens = _without_bound(tokens, measure)
+    if bound is None:
+        return None
     noun: list[Token] = []
     measured_by = None
     for at, one in enumerate(tokens):
@@ -197,31 +211,38 @@ def _thing(tokens: Sequence[Token], measure: NumSet | None, *, is_generic: bool)
         after_measure = at > 0 and measure.start <= tokens[at - 1].start < measure.end
         if after_measure and any(place.units for place in adjective_readings(one.lower)):
             measured_by = one.lower
-        elif plain_form(one.lower)[1] == "comparative" and _is_than(tokens, at + 1):
-            bound = _bounded(measure, one.lower)
-            if bound is None:
-                return None
-            measure = bound
-        elif noun and (_is_than(tokens, at) or one.lower in CopulaWords.default().measuring):
-            continue
-        else:
+        elif not noun or one.lower not in CopulaWords.default().measuring:
             noun.append(one)
-    return Thing(_lemmas(noun), is_generic, measure, measured_by) if noun else None
+    return Thing(_lemmas(noun), is_generic, bound, measured_by) if noun else None
+
+
+def _without_bound(
+    tokens: Sequence[Token], measure: NumSet
+) -> tuple[NumSet | None, Sequence[Token]]:
+    """A measure as the bound that "warmer than" or "less expensive than" makes of it."""
+    than = next((at for at, one in enumerate(tokens) if one.lower == "than"), 0)
+    if than == 0 or measure.start <= tokens[than].start < measure.end:
+        return measure, tokens
+    word, degree = plain_form(tokens[than - 1].lower)
+    if degree == "comparative":
+        return _bounded(measure, word, 1), [*tokens[: than - 1], *tokens[than + 1 :]]
+    sign = {"more": 1, "less": -1}.get(tokens[than - 2].lower if than > 1 else "")
+    if sign is None:
+        return None, tokens
+    return _bounded(measure, word, sign), [*tokens[: than - 2], *tokens[than + 1 :]]
 
 
 def _is_than(tokens: Sequence[Token], at: int) -> bool:
     return at < len(tokens) and tokens[at].lower == "than"
 
 
-def _bounded(measure: NumSet, comparative: str) -> NumSet | None:
-    """The measure in "warmer than 20 °C": what is above it."""
-    word, _ = plain_form(comparative)
+def _bounded(measure: NumSet, word: str, sign: int) -> NumSet | None:
+    """The measure in "warmer than 20 °C": what is above it; with the sign turned, below it."""
     place = next((one for one in adjective_readings(word) if one.units), None)
     if place is None or not measure.value.is_point or measure.value.low is None:
         return None
-    above = place.polarity > 0
-    value = Interval.more_than if above else Interval.less_than
-    return replace(measure, value=value(measure.value.low))
+    bound = Interval.more_than if place.polarity * sign > 0 else Interval.less_than
+    return replace(measure, value=bound(measure.value.low))
 
 
 def _extent(
