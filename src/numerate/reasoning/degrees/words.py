@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from enum import Enum
 from functools import lru_cache
 
-from numerate.language.adjectives import Adjective, Standard, adjective_readings
+from numerate.language.adjectives import Adjective, Standard, adjective_readings, is_negation
 from numerate.language.wordnet import WordNet
 
 __all__ = ["Lexicon", "completes", "excludes", "implies", "standard_of"]
@@ -52,9 +52,10 @@ def implies(one: str, other: str, lexicon: Lexicon = Lexicon.ALL) -> bool:
     if lexicon is Lexicon.LISTED:
         return False
     wordnet = WordNet.default()
-    if shared:
-        alike = any(mine.level == yours.level for mine, yours in shared)
-        return alike and other in wordnet.synonyms(one, "a", senses=1)
+    if shared and all(mine.level < yours.level for mine, yours in shared):
+        return False
+    if other in wordnet.synonyms(one, "a", senses=1):
+        return bool(shared)
     return other in wordnet.hypernyms(one, "a", senses=_NEAR)
 
 
@@ -85,7 +86,8 @@ def completes(one: str, other: str, lexicon: Lexicon = Lexicon.ALL) -> bool:
     shared = [pair for pair in _shared(one, other, lexicon) if pair[0].polarity != pair[1].polarity]
     if shared:
         return any(
-            yours.scale != "relative" and mine.level <= 0 and yours.level <= 0
+            yours.scale != "relative"
+            and (is_negation(one, other) or (mine.level <= 0 and yours.level <= 0))
             for mine, yours in shared
         )
     return standard_of(other, lexicon) != "relative"
