@@ -177,7 +177,7 @@ def _negated_forms(word: str) -> list[str]:
 def is_negation(one: str, other: str) -> bool:
     """Whether one of two words is made of the other by denying it.
 
-    >>> is_negation("sane", "insane"), is_negation("harmful", "harmless"), is_negation("hot", "cold")
+    >>> is_negation("sane", "insane"), is_negation("useful", "useless"), is_negation("hot", "cold")
     (True, True, False)
     """
     longer, shorter = sorted((one, other), key=len, reverse=True)
