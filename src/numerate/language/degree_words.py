@@ -48,11 +48,11 @@ class DegreeWords:
 class CopulaWords:
     """The words around an adjective in a sentence that says something of a thing by it.
 
-    >>> CopulaWords.default().copulas["was"], "any" in CopulaWords.default().generic
-    ('past', True)
+    >>> CopulaWords.default().copulas["'s"], "any" in CopulaWords.default().generic
+    ('is', True)
     """
 
-    copulas: Mapping[str, str]  # with their tense
+    copulas: Mapping[str, str]  # each with its full form
     denials: Words
     definite: Words
     generic: Words

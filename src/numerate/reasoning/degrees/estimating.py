@@ -82,8 +82,8 @@ def _measured(said: Said, claimed: Assertion) -> Thing | None:
     if claimed.thing.is_generic:
         return None
     own = (one for one in said.extents if one.word is None and not one.thing.is_generic)
-    same = (one for one in own if one.thing.words == claimed.thing.words)
-    return next((one.thing for one in same if one.tense == claimed.tense), None)
+    same = (one for one in own if one.thing.is_called_as(claimed.thing))
+    return next((one.thing for one in same if one.copula == claimed.copula), None)
 
 
 def _degree(thing: Thing, place: Adjective, units: Units) -> Fraction | None:

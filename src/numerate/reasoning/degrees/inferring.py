@@ -16,11 +16,15 @@ def follows(given: Assertion, claimed: Assertion, lexicon: Lexicon = Lexicon.ALL
     """Why a claim follows from an assertion; None where it does not.
 
     >>> from numerate.reasoning.degrees.assertions import Thing
-    >>> room = Thing(("room",), is_generic=False)
+    >>> room = Thing(("room",), "the")
     >>> follows(Assertion(room, "clean"), Assertion(room, "dirty", is_denied=True))
     'what is clean is not dirty'
     """
-    if given.tense != claimed.tense or given.degree != claimed.degree or not _same(given, claimed):
+    if (
+        given.copula != claimed.copula
+        or given.degree != claimed.degree
+        or not _same(given, claimed)
+    ):
         return None
     if given.degree == "superlative":
         return _of_scopes(given, claimed)
@@ -44,19 +48,19 @@ def consequences(given: Assertion, lexicon: Lexicon) -> Iterator[tuple[Assertion
     more, less = given.thing, given.rival
     if given.is_less:
         more, less = less, more
-    standard, word, tense = standard_of(given.word, lexicon), given.word, given.tense
+    standard, word, copula = standard_of(given.word, lexicon), given.word, given.copula
     if standard == "minimum":
         why = f"any degree of {word!r} is {word}"
-        yield Assertion(more, word, tense=tense, text=given.text), why
+        yield Assertion(more, word, copula=copula, text=given.text), why
     elif standard == "maximum":
         why = f"what could be more {word} is not {word}"
-        yield Assertion(less, word, is_denied=True, tense=tense, text=given.text), why
+        yield Assertion(less, word, is_denied=True, copula=copula, text=given.text), why
 
 
 def _same(given: Assertion, claimed: Assertion) -> bool:
     one, other = given.thing, claimed.thing
     same_measure = (one.measure is None) is (other.measure is None)
-    return one.words == other.words and one.is_generic == other.is_generic and same_measure
+    return one.is_called_as(other) and same_measure
 
 
 def _of_statement(given: Assertion, claimed: Assertion, lexicon: Lexicon) -> str | None:

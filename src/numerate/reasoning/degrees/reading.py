@@ -108,10 +108,10 @@ def _part(reading: Reading, tokens: Sequence[Token]) -> Assertion | Extent | Non
     defining = _defining_verb(tokens)
     if defining is not None:
         at, length = defining
-        tense = "present"
+        copula = "is"
     elif places:
         at, length = places[-1], 1
-        tense = words.copulas[tokens[at].lower]
+        copula = words.copulas[tokens[at].lower]
     else:
         return None
     subject = _Subject.read(tokens[:at], reading.numsets)
@@ -119,16 +119,16 @@ def _part(reading: Reading, tokens: Sequence[Token]) -> Assertion | Extent | Non
         return None
     rest = tokens[at + length :]
     if subject.superlative is not None:
-        return _extent(subject, rest, reading.numsets, tense)
+        return _extent(subject, rest, reading.numsets, copula)
     if any(_measure_at(one, reading.numsets) for one in rest[:1]):
-        return _extent(subject, rest, reading.numsets, tense)
-    bare = Assertion(subject.thing, "", tense=tense)
+        return _extent(subject, rest, reading.numsets, copula)
+    bare = Assertion(subject.thing, "", copula=copula)
     return _predicate(bare, rest, reading.numsets)
 
 
 def _continued(reading: Reading, tokens: Sequence[Token], before: Assertion) -> Assertion | None:
     """The second adjective of "is cold and very wet"."""
-    bare = Assertion(before.thing, "", tense=before.tense)
+    bare = Assertion(before.thing, "", copula=before.copula)
     return _predicate(bare, tokens, reading.numsets)
 
 
@@ -154,19 +154,22 @@ class _Subject:
         measures = list(dict.fromkeys(filter(None, (_measure_at(one, numsets) for one in tokens))))
         if not tokens or len(measures) > 1 or tokens[0].lower in words.opaque:
             return None
-        is_definite = tokens[0].lower in words.definite
-        if is_definite or tokens[0].lower in words.generic:
-            tokens = tokens[1:]
+        article = tokens[0].lower if tokens[0].lower in words.definite | words.generic else ""
+        article = "a" if article == "an" else article
+        tokens = tokens[1:] if article else tokens
         superlative, length = _superlative(tokens)
         if superlative is not None and measures:
             return None
         if superlative is not None:
             noun, scope = _scoped(tokens[length:])
-            return cls(Thing(noun, is_generic=False), superlative, scope) if noun else None
+            return cls(Thing(noun, article), superlative, scope) if noun else None
         measure = measures[0] if measures else None
-        is_generic = not is_definite and (measure is not None or not _is_single(tokens))
-        thing = _thing(tokens, measure, is_generic=is_generic)
-        return None if thing is None else cls(thing)
+        thing = _thing(tokens, measure)
+        if thing is None:
+            return None
+        is_single = measure is None and _is_single(tokens)
+        is_generic = article not in words.definite and not is_single
+        return cls(replace(thing, article=article, is_generic=is_generic))
 
 
 def _is_single(tokens: Sequence[Token]) -> bool:
@@ -196,10 +199,10 @@ def _lemmas(tokens: Sequence[Token]) -> tuple[str, ...]:
     return tuple(WordNet.default().lemma(one.lower, "n").lower() for one in tokens)
 
 
-def _thing(tokens: Sequence[Token], measure: NumSet | None, *, is_generic: bool) -> Thing | None:
+def _thing(tokens: Sequence[Token], measure: NumSet | None) -> Thing | None:
     """The noun of a subject with its measure, before it or after it."""
     if measure is None:
-        return Thing(_lemmas(tokens), is_generic) if tokens else None
+        return Thing(_lemmas(tokens)) if tokens else None
     bound, tokens = _without_bound(tokens, measure)
     if bound is None:
         return None
@@ -213,7 +216,7 @@ def _thing(tokens: Sequence[Token], measure: NumSet | None, *, is_generic: bool)
             measured_by = one.lower
         elif not noun or one.lower not in CopulaWords.default().measuring:
             noun.append(one)
-    return Thing(_lemmas(noun), is_generic, bound, measured_by) if noun else None
+    return Thing(_lemmas(noun), measure=bound, measured_by=measured_by) if noun else None
 
 
 def _without_bound(
@@ -246,7 +249,7 @@ def _bounded(measure: NumSet, word: str, sign: int) -> NumSet | None:
 
 
 def _extent(
-    subject: _Subject, rest: Sequence[Token], numsets: Sequence[NumSet], tense: str
+    subject: _Subject, rest: Sequence[Token], numsets: Sequence[NumSet], copula: str
 ) -> Extent | None:
     """ "... is 900 km (long)": all that stands there is one measure and an adjective."""
     measure = _measure_at(rest[0], numsets) if rest else None
@@ -257,7 +260,7 @@ def _extent(
         return None
     measured_by = beside[0] if beside else None
     thing = replace(subject.thing, measure=measure, measured_by=measured_by)
-    return Extent(thing, subject.superlative, subject.scope, tense)
+    return Extent(thing, subject.superlative, subject.scope, copula)
 
 
 def _predicate(
