@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from numerate.language.degree_words import CopulaWords
 from numerate.reasoning.degrees.assertions import Assertion, Strength
 from numerate.reasoning.degrees.words import Lexicon, completes, excludes, implies, standard_of
 
-__all__ = ["consequences", "denied", "follows"]
+__all__ = ["denied", "follows", "grounds"]
 
 
 def follows(given: Assertion, claimed: Assertion, lexicon: Lexicon = Lexicon.ALL) -> str | None:
@@ -40,9 +40,29 @@ def denied(one: Assertion) -> Assertion:
     return replace(one, is_denied=not one.is_denied)
 
 
-def consequences(given: Assertion, lexicon: Lexicon) -> Iterator[tuple[Assertion, str]]:
-    """What a comparison says of its two things, by the class of its adjective, and why."""
-    yield given, ""
+def grounds(
+    given: Iterable[Assertion], claimed: Assertion, lexicon: Lexicon = Lexicon.ALL
+) -> Iterator[tuple[Assertion, str]]:
+    """The assertions from which a claim follows, each with why; comparisons count by their class.
+
+    >>> from numerate.reasoning.degrees.assertions import Thing
+    >>> wall, floor = Thing(("wall",), "the"), Thing(("floor",), "the")
+    >>> drier = Assertion(wall, "dry", "comparative", rival=floor)
+    >>> [why for _, why in grounds([drier], Assertion(floor, "wet"))]
+    ['what could be more dry is not dry, and what is not dry is wet']
+    """
+    for one in given:
+        reason = follows(one, claimed, lexicon)
+        if reason is not None:
+            yield one, reason
+        for said, why in _consequences(one, lexicon):
+            reason = follows(said, claimed, lexicon)
+            if reason is not None:
+                yield one, why if said.word == claimed.word else f"{why}, and {reason}"
+
+
+def _consequences(given: Assertion, lexicon: Lexicon) -> Iterator[tuple[Assertion, str]]:
+    """What a comparison says of one of its things, by the class of its adjective, and why."""
     if given.degree != "comparative" or given.rival is None or given.is_denied:
         return
     more, less = given.thing, given.rival
@@ -51,10 +71,10 @@ def consequences(given: Assertion, lexicon: Lexicon) -> Iterator[tuple[Assertion
     standard, word, copula = standard_of(given.word, lexicon), given.word, given.copula
     if standard == "minimum":
         why = f"any degree of {word!r} is {word}"
-        yield Assertion(more, word, copula=copula, text=given.text), why
+        yield Assertion(more, word, copula=copula), why
     elif standard == "maximum":
         why = f"what could be more {word} is not {word}"
-        yield Assertion(less, word, is_denied=True, copula=copula, text=given.text), why
+        yield Assertion(less, word, is_denied=True, copula=copula), why
 
 
 def _same(given: Assertion, claimed: Assertion) -> bool:
@@ -94,8 +114,12 @@ def _strengthened(strength: Strength, word: str) -> str:
 def _of_denial(given: Assertion, claimed: Assertion, lexicon: Lexicon) -> str | None:
     mine, yours = given.word, claimed.word
     if claimed.is_denied:
-        reason = _of_statement(denied(claimed), denied(given), lexicon)
-        return None if reason is None else f"{reason}, and it is not {mine}"
+        if _of_statement(denied(claimed), denied(given), lexicon) is None:
+            return None
+        one, other = _strengthened(given.strength, mine), _strengthened(claimed.strength, yours)
+        return (
+            f"what is not {one} is not {other}" if one != other else f"it is said not to be {one}"
+        )
     is_sure = given.strength <= Strength.PLAIN and claimed.strength <= Strength.PLAIN
     if is_sure and completes(mine, yours, lexicon):
         return f"what is not {mine} is {yours}"
