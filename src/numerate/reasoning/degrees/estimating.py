@@ -23,7 +23,7 @@ from numerate.reasoning.degrees.thresholds import thresholds
 
 __all__ = ["Estimate", "estimated", "has_scale"]
 
-_MONEY = "money"
+_MONEY, _YEAR = "money", "year"
 _Source = Literal["example", "bound", "end"]
 
 
@@ -135,6 +135,8 @@ def _converted(
         return None
     if measure.kind is Kind.MONEY:
         return value if _MONEY in place.units else None
+    if measure.kind is Kind.AGE and _YEAR not in place.units:
+        return None  # a 30 year old car is not a long one
     if measure.frequency is not None:
         unit = f"{unit}/{measure.frequency.removeprefix('per ')}"
     for target in (*place.units, *place.falls):
