@@ -59,6 +59,11 @@ from numerate.errors.models import (
     WeightsMissing,
     WrongAnswerCount,
 )
+from numerate.errors.probes import (
+    BadTriples,
+    NothingToCount,
+    TooFewNumerals,
+)
 from numerate.errors.runs import (
     DamagedRun,
     MixedRuns,
@@ -93,6 +98,7 @@ __all__ = [
     "BadSetting",
     "BadSource",
     "BadTemplate",
+    "BadTriples",
     "BadUnitFile",
     "BadVectors",
     "CheckpointDamaged",
@@ -115,6 +121,7 @@ __all__ = [
     "NotFetchable",
     "NotTrainable",
     "NothingToCompare",
+    "NothingToCount",
     "NothingToImport",
     "NothingToReport",
     "NothingToScore",
@@ -125,6 +132,7 @@ __all__ = [
     "RunDiffers",
     "TextTooLong",
     "TooFewGroups",
+    "TooFewNumerals",
     "TrainedModelDamaged",
     "TrainedModelMissing",
     "TrainingDiffers",

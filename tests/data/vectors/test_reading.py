@@ -12,8 +12,9 @@ import pyarrow
 import pytest
 from pyarrow import parquet
 
+from numerate.data.vectors.reading import read_vectors
+from numerate.data.vectors.stored import PACKAGES
 from numerate.errors import BadVectors
-from numerate.models.neural.vectors import PACKAGES, read_vectors
 
 ROWS = {"the": [0.5, -1.0, 2.0], "fig": [1.5, 0.25, -0.125], "tree": [3.0, 0.0, 1.0]}
 
