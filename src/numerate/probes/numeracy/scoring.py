@@ -10,7 +10,7 @@ import numpy as np
 
 from numerate.evaluation.statistics import Range, wilson
 from numerate.probes.numeracy.contrasts import KINDS, Contrasts, Ties
-from numerate.probes.numeracy.space import Distance, Floats, Space, Vectors
+from numerate.probes.numeracy.space import Distance, Space, Vectors
 
 __all__ = ["Figure", "Scores", "percent", "random_vectors", "scores"]
 

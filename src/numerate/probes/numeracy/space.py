@@ -22,6 +22,7 @@ Vectors = npt.NDArray[np.float32] | Floats
 Flags = npt.NDArray[np.bool_]
 
 _AT_ONCE = 1 << 23  # numbers in a block, whatever the number of vectors
+_SPARE = 16  # vectors beyond the k closest that are compared in double precision
 _DOUBT = 1e-5  # how far products of single precision are trusted, up to a width of 256
 
 
@@ -64,6 +65,13 @@ class Space:
             else:
                 found[part] = -((one - other) ** 2).sum(axis=1)
         return found
+
+    def apart(self, closeness: Floats) -> Floats:
+        """How far apart vectors are that are so close."""
+        if self.distance is Distance.COSINE:
+            return 1 - closeness
+        distances: Floats = np.sqrt(-closeness)
+        return distances
 
     def closer(self, ones: Places, near: Places, far: Places) -> Flags:
         """Whether each is strictly closer to the near one than to the far one."""
@@ -113,12 +121,26 @@ class Space:
         columns = self._rough[pool].T
         for part in _parts(len(ones), len(pool)):
             rough = self._rough_block(ones[part], pool, columns)
-            least = np.partition(rough, len(pool) - k, axis=1)[:, len(pool) - k] - 2 * self._doubt
-            for row, one in enumerate(ones[part]):
-                rivals = pool[rough[row] >= least[row]]
-                exact = self.closeness(np.full(len(rivals), one), rivals)
-                first = np.argsort(-exact, kind="stable")[:k]
-                found[part.start + row], close[part.start + row] = rivals[first], exact[first]
+            found[part], close[part] = self._first(ones[part], pool, rough, k)
+        return found, close
+
+    def _first(
+        self, ones: Places, pool: Places, rough: npt.NDArray[np.float32], k: int
+    ) -> tuple[Places, Floats]:
+        many = min(k + _SPARE, len(pool))
+        rivals = np.sort(np.argpartition(-rough, many - 1, axis=1)[:, :many], axis=1)
+        exact = self.closeness(np.repeat(ones, many), pool[rivals.ravel()]).reshape(rivals.shape)
+        order = np.argsort(-exact, axis=1, kind="stable")[:, :k]
+        found = pool[np.take_along_axis(rivals, order, axis=1)]
+        close = np.take_along_axis(exact, order, axis=1)
+        # Where one that was left out might be as close, all that might are compared.
+        last = np.take_along_axis(rough, rivals, axis=1).min(axis=1)
+        in_doubt = (last >= close[:, -1] - self._doubt) & (many < len(pool))
+        for row in np.flatnonzero(in_doubt):
+            near = pool[rough[row] >= close[row, -1] - self._doubt]
+            of_row = self.closeness(np.full(len(near), ones[row]), near)
+            best = np.argsort(-of_row, kind="stable")[:k]
+            found[row], close[row] = near[best], of_row[best]
         return found, close
 
     def _rough_block(

@@ -94,16 +94,17 @@ def vocabulary_of(
     if not found:
         raise TooFewNumerals(source, 0, LEAST)
     matrix = np.stack([vector for _, vector in found.values()])
-    is_whole = np.isfinite(matrix).all(axis=1)
+    numerals = [one for one, _ in found.values()]
+    kept = np.flatnonzero(np.isfinite(matrix).all(axis=1))
     remarks = {
         "comes twice: its first vector counts": again,
-        "has a vector with an infinity or no number in it: left out": int((~is_whole).sum()),
+        "has a vector with an infinity or no number in it: left out": len(matrix) - len(kept),
         "has a vector of zeros": int((~matrix.any(axis=1)).sum()),
     }
     return Vocabulary(
         source,
         size,
-        tuple(one for (one, _), whole in zip(found.values(), is_whole, strict=True) if whole),
-        matrix[is_whole],
+        tuple(numerals[place] for place in kept),
+        matrix[kept],
         (*notes, *(f"{counted(n, 'numeral')}, each {what}" for what, n in remarks.items() if n)),
     )
