@@ -24,11 +24,15 @@ EXAMPLES = """
 numerate reproduce equate-table6 --data DIR
 numerate reproduce equate-table6 --data DIR --model hf:models/mine --out runs/table6
 numerate reproduce scitail-table6 --data DIR --models models
+numerate reproduce numeracy --data DIR --model glove.6B.300d.txt
 """
 
 
 def reproduce(
-    table: Annotated[str, typer.Argument(metavar="TABLE", help="equate-table6 or scitail-table6.")],
+    table: Annotated[
+        str,
+        typer.Argument(metavar="TABLE", help="equate-table6, scitail-table6 or numeracy."),
+    ],
     data: Annotated[
         str | None, typer.Option(metavar="DIR", help="Where the files of the tasks are.")
     ] = None,
@@ -58,7 +62,13 @@ def reproduce(
 
     Tasks whose data is not there are left out. Where only a part of a set is there, or was asked,
     the table says of how many pairs: the paper's figures are of the whole sets.
+
+    Of `numeracy` the models are word vectors: GloVe 6B in 50 dimensions, and those --model names.
     """
+    if table == "numeracy":
+        from numerate.cli.reproduce_numeracy import reproduce_numeracy
+
+        return reproduce_numeracy(data, model or [], as_json)
     from dataclasses import asdict
 
     from numerate.cli.eval import make_plan, run_plan
@@ -91,7 +101,7 @@ def reproduce(
 
         for line in found:
             write_json(asdict(line))
-        return
+        return None
     from rich.console import Console
 
     console = Console(highlight=False)
@@ -100,6 +110,7 @@ def reproduce(
     for said in (remark(found), without_model(wanted, found)):
         if said:
             console.print(f"\n{said}", markup=False)
+    return None
 
 
 def _shown(found: Sequence[Line]) -> PlainTable:

@@ -8,31 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from fractions import Fraction
 
 import numpy as np
 
+from numerate.probes.numeracy.choices import Ties
 from numerate.probes.numeracy.neighbours import NONE, Places, neighbours
 from numerate.probes.numeracy.numerals import Numeral, Script
 from numerate.probes.numeracy.space import Flags, Space
 
-__all__ = ["KINDS", "Contrasts", "Ties", "Triples", "magnitude_contrasts", "numeration_contrasts"]
+__all__ = ["KINDS", "Contrasts", "Triples", "magnitude_contrasts", "numeration_contrasts"]
 
 KINDS = ("ova", "sc", "bc")
 """The kinds of test, the hardest first."""
-
-
-class Ties(StrEnum):
-    """What OVA does with the twin of x⁺, as near to x on the other side; the paper does not say.
-
-    `listed`: the earlier of both is x⁺, the twin is one of all. `spared`: the twin is not compared.
-    `either`: either may be the closest.
-    """
-
-    LISTED = "listed"
-    SPARED = "spared"
-    EITHER = "either"
 
 
 @dataclass(frozen=True, slots=True)

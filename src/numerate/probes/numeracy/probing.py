@@ -8,19 +8,15 @@ from typing import Any
 
 import numpy as np
 
-from numerate.probes.numeracy.contrasts import (
-    Contrasts,
-    Ties,
-    magnitude_contrasts,
-    numeration_contrasts,
-)
+from numerate.probes.numeracy.choices import Distance, Ties
+from numerate.probes.numeracy.contrasts import Contrasts, magnitude_contrasts, numeration_contrasts
 from numerate.probes.numeracy.dice import dice
 from numerate.probes.numeracy.learning import Learned, learned
 from numerate.probes.numeracy.neighbours import Places
 from numerate.probes.numeracy.numerals import Script
 from numerate.probes.numeracy.regression import Neighbourhood, Regression, regression
 from numerate.probes.numeracy.scoring import Scores, percent, random_vectors, scores
-from numerate.probes.numeracy.space import Distance, Space, Vectors
+from numerate.probes.numeracy.space import Space, Vectors
 from numerate.probes.numeracy.triple_files import read_contrasts
 from numerate.probes.numeracy.vocabulary import LARGEST, Vocabulary
 
@@ -116,6 +112,9 @@ def probe(vocabulary: Vocabulary, options: Options | None = None) -> Probe:
     if numeration is None:
         notes += ("numeration is not asked: too few numbers are there in digits and in English",)
 
+    # On the number line itself twins are equally close: one that competes would make a draw.
+    of_dice = Ties.SPARED if options.ties is Ties.LISTED else options.ties
+
     def scored(tests: Contrasts, vectors: Vectors, ties: Ties) -> Scores:
         return scores(tests, vectors, options.distance, ties, options.seed)
 
@@ -124,7 +123,7 @@ def probe(vocabulary: Vocabulary, options: Options | None = None) -> Probe:
         options,
         scored(contrasts, vocabulary.matrix, options.ties),
         None if numeration is None else scored(numeration, vocabulary.matrix, options.ties),
-        scored(contrasts, circle, options.ties),
+        scored(contrasts, circle, of_dice),
         {
             name: regression(
                 Space(vectors, options.distance), contrasts.x, floats, options.neighbourhood

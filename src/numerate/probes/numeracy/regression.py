@@ -9,23 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from statistics import median
 from typing import Any
 
 import numpy as np
 
+from numerate.probes.numeracy.choices import Weights
 from numerate.probes.numeracy.neighbours import Places
 from numerate.probes.numeracy.space import Floats, Space
 
-__all__ = ["Neighbourhood", "Regression", "Weights", "explained", "regression", "split"]
-
-
-class Weights(StrEnum):
-    """How much each neighbour counts: alike, or the closer the more."""
-
-    UNIFORM = "uniform"
-    DISTANCE = "distance"
+__all__ = ["Neighbourhood", "Regression", "explained", "regression", "split"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +64,7 @@ def regression(
 ) -> Regression:
     """How well the values of numbers are told by those of their neighbours.
 
-    >>> from numerate.probes.numeracy.space import Distance
+    >>> from numerate.probes.numeracy.choices import Distance
     >>> line = Space(np.stack([np.arange(50.0), np.ones(50)], axis=1), Distance.EUCLIDEAN)
     >>> regression(line, np.arange(50), range(50), Neighbourhood(k=2)).r2 > 0.99
     True

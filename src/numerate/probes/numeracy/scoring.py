@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from numerate.evaluation.statistics import Range, wilson
-from numerate.probes.numeracy.contrasts import KINDS, Contrasts, Ties
-from numerate.probes.numeracy.space import Distance, Space, Vectors
+from numerate.probes.numeracy.choices import Distance, Ties
+from numerate.probes.numeracy.contrasts import KINDS, Contrasts
+from numerate.probes.numeracy.space import Space, Vectors
 
 __all__ = ["Figure", "Scores", "percent", "random_vectors", "scores"]
 

@@ -8,14 +8,14 @@ in blocks set aside all that cannot be; only what they leave in doubt is compute
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import StrEnum
 
 import numpy as np
 import numpy.typing as npt
 
+from numerate.probes.numeracy.choices import Distance
 from numerate.probes.numeracy.neighbours import Places
 
-__all__ = ["Distance", "Flags", "Floats", "Space", "Vectors"]
+__all__ = ["Flags", "Floats", "Space", "Vectors"]
 
 Floats = npt.NDArray[np.float64]
 Vectors = npt.NDArray[np.float32] | Floats
@@ -24,13 +24,6 @@ Flags = npt.NDArray[np.bool_]
 _AT_ONCE = 1 << 23  # numbers in a block, whatever the number of vectors
 _SPARE = 16  # vectors beyond the k closest that are compared in double precision
 _DOUBT = 1e-5  # how far products of single precision are trusted, up to a width of 256
-
-
-class Distance(StrEnum):
-    """How closeness is measured."""
-
-    COSINE = "cosine"
-    EUCLIDEAN = "euclidean"
 
 
 class Space:
