@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 __all__ = ["EXAMPLES", "reproduce"]
 
+NUMERACY = "numeracy"
+"""The tables that ask word vectors instead of models."""
+
 EXAMPLES = """
 [bold]Examples[/bold]
 
@@ -65,13 +68,14 @@ def reproduce(
 
     Of `numeracy` the models are word vectors: GloVe 6B in 50 dimensions, and those --model names.
     """
-    if table == "numeracy":
+    if table == NUMERACY:
         from numerate.cli.reproduce_numeracy import reproduce_numeracy
 
         return reproduce_numeracy(data, model or [], as_json)
     from dataclasses import asdict
 
     from numerate.cli.eval import make_plan, run_plan
+    from numerate.errors import UnknownTable
     from numerate.evaluation.published import published
     from numerate.evaluation.reproducing import (
         lines,
@@ -84,7 +88,10 @@ def reproduce(
     from numerate.evaluation.request import Request
     from numerate.evaluation.store import read_samples
 
-    wanted = published(table)
+    try:
+        wanted = published(table)
+    except UnknownTable as error:
+        raise UnknownTable(table, [*error.existing, NUMERACY]) from None
     trained = [] if models is None else trained_rows(wanted, models)
     specs = [*our_models(wanted), *(one.spec for one in trained), *(model or [])]
     asked = Request(tuple(specs), wanted.tasks, data, limit, seed)

@@ -119,7 +119,8 @@ def _contrasted(
     shown = [word for word in words if not nouns or is_noun(word)]
     rows = []
     for side in (0, 1):
-        best = sorted(shown, key=lambda word: -scores[word][side])[:top]
+        speak_for = [word for word in shown if scores[word][side] > 0]
+        best = sorted(speak_for, key=lambda word: -scores[word][side])[:top]
         rows.append(tuple(Row(word, small[word], large[word], scores[word][side]) for word in best))
     return Contexts(bound, rows[0], rows[1], (small.total(), large.total()))
 

@@ -25,10 +25,7 @@ from numerate.probes.numeracy.space import Space
 from numerate.probes.numeracy.triple_files import FILES, read_contrasts
 from numerate.probes.numeracy.vocabulary import Vocabulary
 
-__all__ = ["CITATION", "NAME", "VECTORS", "Cell", "cells", "remarks", "triples_in"]
-
-NAME = "numeracy"
-"""What `numerate reproduce` calls the paper's tables."""
+__all__ = ["CITATION", "VECTORS", "Cell", "cells", "remarks", "triples_in"]
 
 VECTORS = "glove-6b-50d"
 """The vectors that are always there."""
@@ -63,7 +60,7 @@ class Cell:
 
 def triples_in(folder: str | None) -> str | None:
     """The folder of the paper's tests in a folder of data: it, or `numeracy` in it."""
-    for place in [] if folder is None else [Path(folder), Path(folder) / NAME]:
+    for place in [] if folder is None else [Path(folder), Path(folder) / "numeracy"]:
         if (place / FILES["sc"]).is_file():
             return str(place)
     return None

@@ -34,6 +34,7 @@ class Recipe:
     least: int = 5  # how often a word must come
     epochs: int = 5
     seed: int = 0
+    buckets: int = 2_000_000  # that fastText shares out to parts of words; its own default
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +113,10 @@ def _gensim(
         from gensim.models import FastText, Word2Vec  # type: ignore[import-untyped]
     except ImportError as error:
         raise MissingExtra(f"retraining {architecture.value}", "gensim", "probe") from error
-    kind: Any = Word2Vec if architecture is Architecture.WORD2VEC else FastText
+    is_fasttext = architecture is Architecture.FASTTEXT
+    kind: Any = FastText if is_fasttext else Word2Vec
     model = kind(
+        **({"bucket": recipe.buckets} if is_fasttext else {}),
         vector_size=recipe.width,
         window=recipe.window,
         min_count=recipe.least,

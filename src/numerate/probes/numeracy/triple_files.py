@@ -91,7 +91,7 @@ def _rows(path: Path) -> Iterator[_Values | None]:
         told = getattr(error, "strerror", None) or str(error)
         raise UnreadableFile(str(path), told) from error
     except csv.Error as error:
-        raise BadTriples(str(path), rows.line_num, str(error)) from error
+        raise BadTriples(str(path), rows.reader.line_num, str(error)) from error
 
 
 def _values(path: str, line: int, cells: list[str | None]) -> _Values | None:

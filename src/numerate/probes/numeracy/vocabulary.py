@@ -62,12 +62,7 @@ class Vocabulary:
 
 
 def read_vocabulary(source: str, told: Told | None = None) -> Vocabulary:
-    """The numerals of a file or a package of vectors, read as a stream: only their rows are kept.
-
-    >>> glove = read_vocabulary("glove-6b-50d")
-    >>> glove.size, glove.count(Script.ARABIC)
-    (400000, 19406)
-    """
+    """The numerals of a file or a package of vectors; only their rows are ever in memory."""
     return vocabulary_of(source, entries(source), told)
 
 
