@@ -1,4 +1,4 @@
-"""A probe as a whole: the real GloVe, a page, the paper's cells beside ours."""
+"""A probe as a whole, its page, and the paper's cells beside ours."""
 
 from __future__ import annotations
 
@@ -12,18 +12,10 @@ from number_vectors import arc, vocabulary
 
 from numerate.language.spelling import in_words
 from numerate.probes.numeracy.choices import Ties
-from numerate.probes.numeracy.numerals import Script
 from numerate.probes.numeracy.page import render_page
 from numerate.probes.numeracy.probing import Options, Probe, probe
 from numerate.probes.numeracy.reproducing import cells, remarks, triples_in
-from numerate.probes.numeracy.sources import vocabulary_from
 from numerate.probes.numeracy.vocabulary import Vocabulary
-
-
-@pytest.fixture(scope="module")
-def glove() -> Vocabulary:
-    """The real vectors, read once."""
-    return vocabulary_from("glove-6b-50d")
 
 
 @pytest.fixture(scope="module")
@@ -33,27 +25,6 @@ def ordered() -> Probe:
     rows = dict(zip(map(str, numbers), arc(numbers).tolist(), strict=True))
     rows |= {in_words(number): rows[str(number)] for number in numbers}
     return probe(vocabulary({"<b>": [0, 0], **rows}), Options(ties=Ties.SPARED))
-
-
-def test_glove_has_the_numerals_that_the_paper_counts(glove: Vocabulary) -> None:
-    assert glove.size == 400_000
-    # The paper's 19,409 hold "nan", "inf" and "infinity".
-    assert glove.count(Script.ARABIC) == 19_406
-    assert glove.count(Script.ENGLISH) == pytest.approx(120, abs=5)
-    assert not glove.notes
-
-
-def test_glove_knows_magnitude_by_and_large_only(glove: Vocabulary) -> None:
-    found = {(one.table, one.cell): one for one in cells(glove, None)}
-    magnitude = [found["Table 2", f"{kind}-MAG"] for kind in ("OVA", "SC", "BC")]
-    assert [one.paper for one in magnitude] == pytest.approx([0.077, 0.5562, 0.8248])
-    ova, sc, bc = (one.ours for one in magnitude)
-    assert 0.02 < ova < 0.1
-    assert 0.5 < sc < 0.6
-    assert bc > 0.8
-    assert found["Table 6", "R²"].paper == 0.53
-    assert {table for table, _ in found} == {f"Table {n}" for n in (1, 2, 3, 6, 7, 8, 9)}
-    assert all(one.row == "GloVe-6B-50D" for one in found.values())
 
 
 def test_probe_of_an_ordered_space_passes_everything(ordered: Probe) -> None:
