@@ -15,7 +15,7 @@ import resource
 import subprocess
 import sys
 from fractions import Fraction
-from time import perf_counter
+from time import perf_counter, process_time
 
 import numpy as np
 
@@ -39,17 +39,19 @@ def main() -> None:
         way, size = asked.child
         print(json.dumps(measured(way, int(size), asked.width)))
         return
-    print(f"{'numerals':>9} {'way':7} {'seconds':>8} {'peak GiB':>9} {'passed':>7}  same")
+    print(
+        f"{'numerals':>9} {'way':7} {'seconds':>8} {'CPU s':>8} {'peak GiB':>9} {'passed':>7}  same"
+    )
     for size in asked.sizes:
         found = {way: apart(way, size, asked) for way in WAYS}
         for way, one in found.items():
             if one is None:
                 needed = f"needs {8 * size * size / GIB:.0f} GiB"
-                print(f"{size:9,} {way:7} {needed:>18}")
+                print(f"{size:9,} {way:7} {needed:>27}")
                 continue
             same = one["digest"] == (found["blocks"] or one)["digest"]
             print(
-                f"{size:9,} {way:7} {one['seconds']:8.2f} {one['gib']:9.2f} "
+                f"{size:9,} {way:7} {one['seconds']:8.2f} {one['cpu']:8.2f} {one['gib']:9.2f} "
                 f"{one['passed']:7,}  {'yes' if same else 'NO'}"
             )
 
@@ -65,12 +67,18 @@ def apart(way: str, size: int, asked: argparse.Namespace) -> dict[str, float] | 
 
 def measured(way: str, size: int, width: int) -> dict[str, object]:
     vectors, contrasts = made(size, width)
-    begin = perf_counter()
+    begin, cpu = perf_counter(), process_time()
     passed = blocks(vectors, contrasts) if way == "blocks" else whole(vectors, contrasts)
-    seconds = perf_counter() - begin
+    seconds, cpu = perf_counter() - begin, process_time() - cpu
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024 / GIB
     digest = int(np.packbits(passed).astype(np.int64) @ np.arange(1, len(np.packbits(passed)) + 1))
-    return {"seconds": seconds, "gib": peak, "passed": int(passed.sum()), "digest": digest}
+    return {
+        "seconds": seconds,
+        "cpu": cpu,
+        "gib": peak,
+        "passed": int(passed.sum()),
+        "digest": digest,
+    }
 
 
 def made(size: int, width: int) -> tuple[Vectors, Contrasts]:
