@@ -12,15 +12,12 @@ class TooFewNumerals(NumerateError):
 
     >>> print(TooFewNumerals("glove.txt", 2, 4))
     E110: 'glove.txt' has 2 numerals to test, at least 4 are needed. Give vectors whose words hold \
-numbers such as 7 and 42, or one whose vocabulary keeps them.
+numbers such as 7 and 42.
     """
 
     code = "E110"
     _cause = "{source!r} has {found} numerals to test, at least {needed} are needed"
-    _remedy = (
-        "Give vectors whose words hold numbers such as 7 and 42, or one whose vocabulary keeps "
-        "them."
-    )
+    _remedy = "Give vectors whose words hold numbers such as 7 and 42."
 
     source: str
     found: int

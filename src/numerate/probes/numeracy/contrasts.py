@@ -44,6 +44,12 @@ class Contrasts:
     sc: Triples
     bc: Triples
 
+    @property
+    def places(self) -> Places:
+        """Every numeral that some test names."""
+        of_triples = [one for t in (self.sc, self.bc) for one in (t.x, t.plus, t.minus)]
+        return np.unique(np.concatenate([self.x, self.plus, self.pool, *of_triples]))
+
     def passed(self, kind: str, space: Space, ties: Ties = Ties.LISTED) -> Flags:
         """Which tests of a kind vectors pass: strictly closer, a draw is no success."""
         if kind == "ova":

@@ -97,12 +97,13 @@ def probe(vocabulary: Vocabulary, options: Options | None = None) -> Probe:
     """Ask vectors for magnitude and numeration, with what knows nothing and all beside them."""
     options = options or Options()
     contrasts, notes = _magnitude(vocabulary, options)
-    values = [vocabulary.numerals[place].value for place in contrasts.x]
-    floats = [float(value) for value in values]
+    values = [float(vocabulary.numerals[place].value) for place in contrasts.x]
     width = vocabulary.matrix.shape[1]
     rows = len(vocabulary.matrix)
     circle = np.zeros((rows, min(max(2, width), _WIDEST_DICE)))
-    circle[contrasts.x] = dice(values, circle.shape[1], options.seed)
+    named = contrasts.places
+    line = [vocabulary.numerals[place].value for place in named]
+    circle[named] = dice(line, circle.shape[1], options.seed)
     compared: dict[str, Vectors] = {
         "vectors": vocabulary.matrix,
         RANDOM: random_vectors(rows, width, options.seed),
@@ -126,13 +127,13 @@ def probe(vocabulary: Vocabulary, options: Options | None = None) -> Probe:
         scored(contrasts, circle, of_dice),
         {
             name: regression(
-                Space(vectors, options.distance), contrasts.x, floats, options.neighbourhood
+                Space(vectors, options.distance), contrasts.x, values, options.neighbourhood
             )
             for name, vectors in compared.items()
             if name != DICE
         },
         {
-            name: learned(vectors[contrasts.x], floats, options.seed)
+            name: learned(vectors[contrasts.x], values, options.seed)
             for name, vectors in compared.items()
         },
         _by_size(contrasts, vocabulary, options.distance),

@@ -49,17 +49,17 @@ class Retrained:
 class Sentences:
     """The sentences of a corpus that a variant learns from, as words; can be gone through again.
 
-    Which lines those are is settled at the first reading, and takes a bit of memory for each line.
+    Which lines those are is settled at the first reading, and takes a byte of memory for each line.
     """
 
     def __init__(self, corpus: Corpus, variant: Variant, seed: int = 0) -> None:
-        with_number = [_has_number(tokens) for tokens in corpus]
+        with_number = bytearray(_has_number(tokens) for tokens in corpus)
         self._corpus = corpus
         self.count = sum(with_number)
         if not self.count:
             reason = f"none of its {len(with_number):,} lines has a number"
             raise NothingToCount(corpus.path, reason)
-        self._kept = bytearray(with_number)
+        self._kept = with_number
         if variant is Variant.ALL:
             drawn = random.Random(seed).sample(range(len(with_number)), self.count)
             self._kept = bytearray(len(with_number))
@@ -67,7 +67,7 @@ class Sentences:
                 self._kept[line] = 1
 
     def __iter__(self) -> Iterator[Sentence]:
-        for tokens, kept in zip(self._corpus, self._kept, strict=True):
+        for tokens, kept in zip(self._corpus, self._kept, strict=False):
             if kept:
                 yield _words(tokens)
 

@@ -32,12 +32,7 @@ def read_contrasts(folder: str, vocabulary: Vocabulary) -> tuple[Contrasts, tupl
     OVA is asked of the numbers of the strict tests, among themselves. Tests of infinity, which is
     no number, and of numbers that the vocabulary lacks are left out.
     """
-    place_of: dict[Fraction, int] = {}
-    for place, one in enumerate(vocabulary.numerals):
-        if one.script is Script.ARABIC and (one.is_plain or one.value not in place_of):
-            if one.is_plain and not vocabulary.numerals[place_of.get(one.value, place)].is_plain:
-                place_of[one.value] = place
-            place_of.setdefault(one.value, place)
+    place_of = _places(vocabulary)
     strict, of_strict = _read(Path(folder) / FILES["sc"], place_of)
     broad, of_broad = _read(Path(folder) / FILES["bc"], place_of)
     if len({x for x, _, _ in strict}) < LEAST or not broad:
@@ -49,6 +44,16 @@ def read_contrasts(folder: str, vocabulary: Vocabulary) -> tuple[Contrasts, tupl
     twin = _twins([vocabulary.numerals[place].value for place in pool], pool, plus)
     contrasts = Contrasts(pool, plus, twin, np.union1d(pool, plus), (), sc, bc)
     return contrasts, (*of_strict, *of_broad)
+
+
+def _places(vocabulary: Vocabulary) -> dict[Fraction, int]:
+    """Where each number is in digits: as it is usually written, or else the first."""
+    found: dict[Fraction, int] = {}
+    for is_plain in (True, False):
+        for place, one in enumerate(vocabulary.numerals):
+            if one.script is Script.ARABIC and one.is_plain is is_plain:
+                found.setdefault(one.value, place)
+    return found
 
 
 def _twins(values: list[Fraction], pool: np.ndarray, plus: np.ndarray) -> np.ndarray:
