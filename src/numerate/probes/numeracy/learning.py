@@ -25,7 +25,7 @@ MOST = 1_000
 
 _LIST = 5  # numbers in a list, as in the paper
 _LISTS = 1_000
-_SUMS = 600  # pairs that are learned from, and as many that are asked
+_SUMS = 600  # pairs that are learned from at most, and as many that are asked
 _RIDGE = 1e-3
 _TRAIN = 0.8
 
@@ -109,7 +109,7 @@ def learned(vectors: Vectors, values: Sequence[float], seed: int = 0) -> Learned
 def _maximum(known: Floats, found: Floats, chance: np.random.Generator) -> float:
     """The share of lists of numbers whose largest is the one with the largest value read."""
     size = min(_LIST, len(known))
-    lists = np.stack([chance.permutation(len(known))[:size] for _ in range(_LISTS)])
+    lists = np.argsort(chance.random((_LISTS, len(known))), axis=1)[:, :size]
     return float((known[lists].argmax(axis=1) == found[lists].argmax(axis=1)).mean())
 
 
@@ -117,7 +117,8 @@ def _sums(
     vectors: Vectors, known: Floats, train: Places, test: Places, chance: np.random.Generator
 ) -> tuple[Floats, Floats]:
     """The sums of pairs that were not learned from, and what was read from both vectors."""
-    drawn = [chance.choice(part, size=(_SUMS, 2)) for part in (train, test)]
+    pairs_of_each = min(_SUMS, 10 * len(train))  # more would only repeat those of few numbers
+    drawn = [chance.choice(part, size=(pairs_of_each, 2)) for part in (train, test)]
     features = [np.hstack([vectors[pairs[:, 0]], vectors[pairs[:, 1]]]) for pairs in drawn]
     sums = [known[pairs].sum(axis=1) for pairs in drawn]
     return sums[1], Learner(features[0], sums[0]).predicted(features[1])

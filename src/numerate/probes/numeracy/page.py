@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 from importlib.resources import files
-from math import log10
+from math import ceil, log10
 from string import Template
 
 from numerate.evaluation import reporting
@@ -101,10 +101,11 @@ def _scatter(found: Regression) -> str:
     step = max(1, len(found.known) // _MOST_POINTS)
     pairs = list(zip(found.known, found.found, strict=True))[::step]
     points = [(log10(1 + max(0, a)), log10(1 + max(0, b))) for a, b in pairs]
-    most = max((max(point) for point in points), default=0) or 1
+    most = max(1, ceil(max((max(point) for point in points), default=0)))
     scaled = [(x / most, y / most) for x, y in points]
-    ends = ("0", f"{10**most - 1:.1e}" if most > 4 else f"{10**most - 1:.0f}")
-    plot = scatter_plot(scaled, "number", "found", ends, "Values and what neighbours say of them")
+    plot = scatter_plot(
+        scaled, "number", "found", ("0", f"1e{most}"), "Values and what neighbours say of them"
+    )
     return f"<figure>{plot}<figcaption>number and mean of its neighbours</figcaption></figure>"
 
 
