@@ -71,7 +71,8 @@ def reproduce(
     if table == NUMERACY:
         from numerate.cli.reproduce_numeracy import reproduce_numeracy
 
-        return reproduce_numeracy(data, model or [], as_json)
+        reproduce_numeracy(data, model or [], as_json)
+        return
     from dataclasses import asdict
 
     from numerate.cli.eval import make_plan, run_plan
@@ -108,7 +109,7 @@ def reproduce(
 
         for line in found:
             write_json(asdict(line))
-        return None
+        return
     from rich.console import Console
 
     console = Console(highlight=False)
@@ -117,7 +118,6 @@ def reproduce(
     for said in (remark(found), without_model(wanted, found)):
         if said:
             console.print(f"\n{said}", markup=False)
-    return None
 
 
 def _shown(found: Sequence[Line]) -> PlainTable:
