@@ -22,8 +22,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "data": set(),  # its builders: see below
     "corpus": {"data", "language"},
     "models": {"data", "reasoning", "quantities", "language"},
-    "probes": {"data", "models", "reasoning", "quantities", "language"},
     "evaluation": {"corpus", "data", "models", "reasoning", "quantities", "language"},
+    "probes": {"evaluation", "data", "models", "reasoning", "quantities", "language"},
     "documents": {"reasoning", "encoder", "quantities", "language"},
     "service": {
         "documents",

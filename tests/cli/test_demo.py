@@ -51,6 +51,14 @@ def test_demo_shows_each_label_with_its_proof(shown: str) -> None:
     assert "(120 − 45) − 38 = 37" in shown
 
 
+def test_demo_shows_what_vectors_know_of_numbers(shown: str) -> None:
+    lines = [line.split() for line in shown.splitlines()]
+    dice = next(line[-3:] for line in lines if line[:1] == ["DICE,"])
+    random = next(line[-3:] for line in lines if line[:2] == ["random", "vectors"])
+    assert dice == ["100.0", "100.0", "100.0"]
+    assert float(random[1]) < 60
+
+
 def test_demo_ends_with_a_small_evaluation(shown: str) -> None:
     *_, majority, qreas = shown.splitlines()
     assert majority.split()[0] == "majority:label=neutral"

@@ -28,6 +28,7 @@ from numerate.cli.explain import EXAMPLES as EXPLAIN_EXAMPLES
 from numerate.cli.explain import explain
 from numerate.cli.export import export
 from numerate.cli.extract import EXAMPLES, extract
+from numerate.cli.probe import probe
 from numerate.cli.report import EXAMPLES as REPORT_EXAMPLES
 from numerate.cli.report import report
 from numerate.cli.reproduce import EXAMPLES as REPRODUCE_EXAMPLES
@@ -67,6 +68,7 @@ app.add_typer(data, name="data")
 app.add_typer(build, name="build")
 app.add_typer(annotate, name="annotate")
 app.add_typer(export, name="export")
+app.add_typer(probe, name="probe")
 
 
 def _show_version(wanted: bool) -> None:

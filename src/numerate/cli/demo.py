@@ -30,16 +30,18 @@ SOURCES = (
 )
 PHENOMENA = ("approximation", "arithmetic", "ranges")
 SIZE = 60
+NUMBERS = 1_000
 
 
 def demo() -> None:
-    """Show quantities, claims with their proofs, an answer verified, and a small evaluation."""
+    """Show quantities, claims with their proofs, an answer verified, vectors and a model."""
     from rich.console import Console
 
     console = Console(highlight=False)
     _show_quantities(console)
     _show_verdicts(console)
     _show_report(console)
+    _show_numeracy(console)
     _show_evaluation(console)
 
 
@@ -69,6 +71,27 @@ def _show_report(console: Console) -> None:
 
     console.print("[bold]An answer against its sources[/bold]: numerate verify ANSWER SOURCE...\n")
     console.print(shown_report(verify(ANSWER, SOURCES)))
+    console.print()
+
+
+def _show_numeracy(console: Console) -> None:
+    from fractions import Fraction
+
+    from numerate.cli.tables import PlainTable
+    from numerate.probes.numeracy.choices import Distance, Ties
+    from numerate.probes.numeracy.contrasts import magnitude_contrasts
+    from numerate.probes.numeracy.dice import dice
+    from numerate.probes.numeracy.scoring import random_vectors, scores
+
+    console.print("[bold]What vectors know of numbers[/bold]: numerate probe embeddings VECTORS\n")
+    numbers = [Fraction(number) for number in range(NUMBERS)]
+    contrasts = magnitude_contrasts(numbers, range(NUMBERS))
+    table = PlainTable(f"0 to {NUMBERS - 1}, passed in %", "OVA", "SC", "BC")
+    made = {"random vectors": random_vectors(NUMBERS, 50, 1), "DICE, a number line": dice(numbers)}
+    for name, vectors in made.items():
+        found = scores(contrasts, vectors, Distance.COSINE, Ties.SPARED, seed=0).figures
+        table.add_row(name, *(f"{100 * one.share:.1f}" for one in found.values()))
+    console.print(table)
     console.print()
 
 

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 __all__ = ["EXAMPLES", "reproduce"]
 
+NUMERACY = "numeracy"
+"""The tables that ask word vectors instead of models."""
+
 EXAMPLES = """
 [bold]Examples[/bold]
 
@@ -26,19 +29,23 @@ numerate reproduce equate-table6 --data DIR --nli DIR --vectors glove.txt --mode
 numerate reproduce equate-table7 --data DIR --nli DIR --models models
 numerate reproduce equate-table6 --data DIR --start bert-base=DIR --learn 50000 --epochs 5
 numerate reproduce scitail-table6 --data DIR --models models
+numerate reproduce numeracy --data DIR --model glove.6B.300d.txt
 
 [bold]Training[/bold]
 
 The models of a table's rows that --models does not hold yet are trained: on MultiNLI, whose files
 are in --nli or --data, or on SciTail. Those that need torch are left out where it is missing, with
-the command that installs it; so are transformers without --start, and DGEM without graphs.
+the command that installs it; so are transformers without --start.
 """
 
 
 def reproduce(
     table: Annotated[
         str,
-        typer.Argument(metavar="TABLE", help="equate-table6, equate-table7 or scitail-table6."),
+        typer.Argument(
+            metavar="TABLE",
+            help="equate-table6, equate-table7, scitail-table6 or numeracy.",
+        ),
     ],
     data: Annotated[
         str | None, typer.Option(metavar="DIR", help="Where the files of the tasks are.")
@@ -95,10 +102,18 @@ def reproduce(
 
     Tasks whose data is not there are left out. Where only a part of a set is there, or was asked,
     the table says of how many pairs: the paper's figures are of the whole sets.
+
+    Of `numeracy` the models are word vectors: GloVe 6B in 50 dimensions, and those --model names.
     """
+    if table == NUMERACY:
+        from numerate.cli.reproduce_numeracy import reproduce_numeracy
+
+        reproduce_numeracy(data, model or [], as_json)
+        return
     from dataclasses import asdict
 
     from numerate.cli.eval import make_plan, run_plan
+    from numerate.errors import UnknownTable
     from numerate.evaluation.published import published
     from numerate.evaluation.reproducing import (
         lines,
@@ -112,7 +127,10 @@ def reproduce(
     from numerate.evaluation.store import read_samples
     from numerate.models.trainees import Changes
 
-    wanted = published(table)
+    try:
+        wanted = published(table)
+    except UnknownTable as error:
+        raise UnknownTable(table, [*error.existing, NUMERACY]) from None
     if not no_train and wanted.learn is not None:
         from numerate.cli.preparing import Wanted, prepared
 

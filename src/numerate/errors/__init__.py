@@ -81,6 +81,11 @@ from numerate.errors.models import (
     WeightsMissing,
     WrongAnswerCount,
 )
+from numerate.errors.probes import (
+    BadTriples,
+    NothingToCount,
+    TooFewNumerals,
+)
 from numerate.errors.questions import BadReview, NoAssertion, StaleStep
 from numerate.errors.runs import (
     DamagedRun,
@@ -120,6 +125,7 @@ __all__ = [
     "BadSetting",
     "BadSource",
     "BadTemplate",
+    "BadTriples",
     "BadUnitFile",
     "BadVectors",
     "CheckpointDamaged",
@@ -153,6 +159,7 @@ __all__ = [
     "NotFetchable",
     "NotTrainable",
     "NothingToCompare",
+    "NothingToCount",
     "NothingToExplain",
     "NothingToImport",
     "NothingToReport",
@@ -168,6 +175,7 @@ __all__ = [
     "StaleStep",
     "TextTooLong",
     "TooFewGroups",
+    "TooFewNumerals",
     "TrainedModelDamaged",
     "TrainedModelMissing",
     "TrainingDiffers",

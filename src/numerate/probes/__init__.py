@@ -1,0 +1,1 @@
+"""Probes: what representations know of numbers, without a task around it."""
