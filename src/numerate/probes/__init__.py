@@ -1,0 +1,1 @@
+"""Probes: what a model knows of one matter, asked with sentences made for that alone."""
