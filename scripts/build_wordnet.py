@@ -25,7 +25,7 @@ FILES = {"n": "noun", "v": "verb", "a": "adj"}
 # The sense keys of cntlist.rev number the parts of speech; 5 is the satellite adjective.
 KEY_TYPES = {"1": "n", "2": "v", "3": "a", "5": "a"}
 
-ANTONYM, ENTAILMENT, CAUSE, PERTAINYM, DERIVED = "!", "*", ">", "\\", "+"
+ANTONYM, ENTAILMENT, CAUSE, PERTAINYM, DERIVED, ATTRIBUTE = "!", "*", ">", "\\", "+", "="
 INSTANCE_OF = "@i"
 PARENT = {"n": ("@", INSTANCE_OF), "v": ("@",), "a": ("&",)}
 
@@ -229,6 +229,7 @@ def blocks(parts: dict[str, Part]) -> Iterator[tuple[str, bytes]]:
     yield from rows("v.entails", linked(parts["v"], parts["v"], ENTAILMENT))
     yield from rows("v.causes", linked(parts["v"], parts["v"], CAUSE))
     yield from rows("a.pertains", linked(parts["a"], parts["n"], PERTAINYM))
+    yield from rows("a.attributes", linked(parts["a"], parts["n"], ATTRIBUTE))
     for pos, other in permutations(FILES, 2):
         yield from rows(f"{pos}.{other}.derived", linked(parts[pos], parts[other], DERIVED))
 

@@ -121,14 +121,14 @@ class WordNet:
         """
         return self._words("n").is_plural(word)
 
-    def synonyms(self, word: str, pos: Pos = "n") -> frozenset[str]:
-        """All words that share a synonym set with the word, without its own base form.
+    def synonyms(self, word: str, pos: Pos = "n", *, senses: int | None = None) -> frozenset[str]:
+        """All words that share one of the word's first `senses` synonym sets, not its base form.
 
         >>> sorted(WordNet.default().synonyms("attorney"))
         ['lawyer']
         """
         members = self._senses(pos).members
-        shared = (at for synset in self._synsets(word, pos) for at in members[synset])
+        shared = (at for synset in self._synsets(word, pos, senses) for at in members[synset])
         return self._spell(shared, pos) - {self.lemma(word, pos)}
 
     def hypernyms(self, word: str, pos: Pos = "n", *, senses: int | None = None) -> frozenset[str]:
@@ -220,6 +220,14 @@ class WordNet:
         ['president']
         """
         return self._spell(self._linked("a.pertains", self._readings(adjective, "a")), "n")
+
+    def attributes(self, adjective: str) -> frozenset[str]:
+        """The nouns for what an adjective gives a value of.
+
+        >>> sorted(WordNet.default().attributes("heavy"))
+        ['weight']
+        """
+        return self._spell(self._linked("a.attributes", self._readings(adjective, "a")), "n")
 
     def derived(self, word: str) -> frozenset[str]:
         """The words of other parts of speech that were made of this one, or it of them.
