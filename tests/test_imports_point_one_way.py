@@ -21,8 +21,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "reasoning": {"encoder", "quantities", "language"},
     "data": set(),  # its builders: see below
     "models": {"data", "reasoning", "quantities", "language"},
-    "probes": {"data", "models", "reasoning", "quantities", "language"},
     "evaluation": {"data", "models", "reasoning", "quantities", "language"},
+    "probes": {"evaluation", "data", "models", "reasoning", "quantities", "language"},
     "service": {"evaluation", "probes", "data", "models", "reasoning", "quantities", "language"},
     "cli": {
         "service",

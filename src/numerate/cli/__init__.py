@@ -23,6 +23,7 @@ from numerate.cli.eval import EXAMPLES as EVAL_EXAMPLES
 from numerate.cli.eval import eval_
 from numerate.cli.export import export
 from numerate.cli.extract import EXAMPLES, extract
+from numerate.cli.probe import probe
 from numerate.cli.report import EXAMPLES as REPORT_EXAMPLES
 from numerate.cli.report import report
 from numerate.cli.reproduce import EXAMPLES as REPRODUCE_EXAMPLES
@@ -54,6 +55,7 @@ app.command(epilog=TRAIN_EXAMPLES)(train)
 app.command()(demo)
 app.add_typer(data, name="data")
 app.add_typer(build, name="build")
+app.add_typer(probe, name="probe")
 app.add_typer(annotate, name="annotate")
 app.add_typer(export, name="export")
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from numerate.language.adjectives import superlative
+from numerate.language.degree_words import DegreeWords, superlative
 from numerate.language.units import Units
 from numerate.probes.adjectives.suite import (
     NEGATIVE,
@@ -64,8 +64,6 @@ class Premise:
             raise ValueError(f"the premise states {len(found)} numbers, not 2")
         if not found[0].end <= boundary.start() <= found[1].start:
             raise ValueError("the premise has not one number in each sentence")
-        if found[0].value <= found[1].value:
-            raise ValueError("the first number of the premise is not above the second")
         first, second = text[: boundary.start()], text[boundary.end() :]
         return cls(text, first, boundary.group(), second, (found[0], found[1]))
 
@@ -97,14 +95,15 @@ def degree_of(test: str, premise: Premise, hypothesis: str) -> Degree:
     predicate = _PREDICATE.search(hypothesis)
     if predicate is None:
         raise ValueError("the hypothesis does not say what is so")
-    degrees = set(read_table("sentences")["degree_words"])
-    said = [word for word in predicate["said"].lower().split() if word not in degrees]
+    said = [word for word in predicate["said"].lower().split() if word not in _adverbs()]
     if len(said) != 1:
         raise ValueError("the hypothesis says other than one adjective")
     polarity = premise.polarity(said[0])
     if polarity is None:
         raise ValueError(f"the premise does not say which end of the scale {said[0]!r} is")
     high, low = premise.numbers
+    if high <= low:
+        raise ValueError("the first number of the premise is not above the second")
     ratio = anchors(test).place(found[0].value, low, high)
     return Degree(polarity, dimension_of(premise.amounts[0].unit), ratio)
 
@@ -127,7 +126,9 @@ def amounts(text: str) -> list[Amount]:
 
 
 def with_numbers(text: str, *numbers: int | Fraction) -> str:
-    """The text with other numbers in the place of its own, and articles that go with them.
+    """The text with other numbers in the place of its own.
+
+    Articles go with them, unless the text has "A 80 cm", as the release writes.
 
     >>> with_numbers("A 90 cm door is tall. A 50 cm door is short.", 80, 40)
     'An 80 cm door is tall. A 40 cm door is short.'
@@ -136,7 +137,8 @@ def with_numbers(text: str, *numbers: int | Fraction) -> str:
     for amount, number in zip(amounts(text), numbers, strict=True):
         pieces += [text[last : amount.start], str(number)]
         last = amount.end
-    return with_article("".join([*pieces, text[last:]]))
+    changed = "".join([*pieces, text[last:]])
+    return with_article(changed) if with_article(text) == text else changed
 
 
 _ARTICLE = re.compile(r"\b(?P<article>[Aa])n? (?P<next>[$€£¥]?(?P<number>\d+))")
@@ -156,6 +158,12 @@ def _article(found: re.Match[str]) -> str:
     leading = number[: len(number) % 3 or 3]  # what is said before the first "thousand"
     vowel = number.startswith("8") or leading in ("11", "18")
     return found["article"] + "n" * vowel
+
+
+@cache
+def _adverbs() -> frozenset[str]:
+    words = DegreeWords.default()
+    return words.boosters | words.diminishers | {"not"}
 
 
 @cache

@@ -62,9 +62,7 @@ class Anchors:
     def of(self, polarity: Polarity) -> Fraction:
         return self.positive if polarity == POSITIVE else self.negative
 
-    def place(
-        self, number: int | Fraction, low: int | Fraction, high: int | Fraction
-    ) -> Fraction:
+    def place(self, number: int | Fraction, low: int | Fraction, high: int | Fraction) -> Fraction:
         """Where a number stands if the premise states `low` and `high`.
 
         >>> anchors("ordering").place(Fraction(600), Fraction(800), Fraction(1200))

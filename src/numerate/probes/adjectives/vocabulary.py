@@ -12,7 +12,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from numerate.language.adjectives import Adjective, adjective
+from numerate.language.adjectives import Adjective, adjective_readings
 from numerate.probes.adjectives.tables import read_table
 
 __all__ = ["Keep", "Scale", "Thing", "Use", "Vocabulary"]
@@ -58,6 +58,7 @@ class Use:
     adjective: Adjective
     nouns: tuple[str, ...]
     extremes: tuple[str, ...]
+    antonym: str | None
 
     @property
     def word(self) -> str:
@@ -116,14 +117,17 @@ class Vocabulary:
 
 def _things(entry: Mapping[str, Any]) -> list[Thing]:
     unrelated = tuple((more, less) for more, less in entry["unrelated"])
-    names = (entry[name] for name in ("dimension", "positive", "negative", "unit"))
-    scale = Scale(*names, unrelated)
+    scale = Scale(
+        entry["dimension"], entry["positive"], entry["negative"], entry["unit"], unrelated
+    )
     return [Thing(noun, typical, scale) for noun, typical in entry["things"].items()]
 
 
 def _use(word: str, entry: Mapping[str, Any]) -> Use:
     groups: Mapping[str, list[str]] = read_table("uses")["nouns"]
-    place = adjective(word)
-    assert place is not None, word
+    places = adjective_readings(word)
+    wanted = entry.get("dimension", places[0].dimension)
+    place = next(one for one in places if one.dimension == wanted)
     nouns = dict.fromkeys(noun for group in entry["of"] for noun in groups[group])
-    return Use(place, tuple(nouns), tuple(entry.get("extremes", ())))
+    antonym = entry.get("antonym", next(iter(place.antonyms), ""))
+    return Use(place, tuple(nouns), tuple(entry.get("extremes", ())), antonym or None)
