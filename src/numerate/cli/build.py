@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli.build_asp import asp
 from numerate.cli.built import (
     MOST_PAIRS,
     Out,
@@ -36,11 +37,14 @@ numerate build awp problems.xml --out awp.jsonl --refused left-out.jsonl
 numerate build perturb awp.jsonl --relation perturbation --relation unit
 numerate build news articles.jsonl --out candidates.jsonl
 numerate annotate export candidates.jsonl --out candidates.csv
+numerate build asp --out asp
 
 Pairs are JSON Lines, one {"id", "premise", "hypothesis", "label", "provenance"} per line. What is
 left out is counted on standard error, by reason.
 """,
 )
+
+build.command(epilog="Example:  numerate build asp --out asp --corpus articles.txt")(asp)
 
 Source = Annotated[str, typer.Argument(metavar="FILE", help="The file to build from.")]
 PairFile = Annotated[

@@ -13,14 +13,15 @@ import typer
 
 from numerate.cli.eval import run_plan
 from numerate.cli.lines import write_json
-from numerate.cli.tables import PlainTable
+from numerate.cli.probe_leave_out import EXAMPLES as LEAVE_OUT_EXAMPLES
+from numerate.cli.probe_leave_out import leave_out
+from numerate.cli.showing_probes import show_scores
 
 if TYPE_CHECKING:
-    from numerate.probes.adjectives.scoring import ModelScore
     from numerate.probes.adjectives.suite import Part
     from numerate.probes.adjectives.thresholds import Thresholds
 
-__all__ = ["adjectives", "show_scores"]
+__all__ = ["adjectives"]
 
 EXAMPLES = """
 [bold]Examples[/bold]
@@ -48,6 +49,8 @@ adjectives = typer.Typer(
     rich_markup_mode="rich",
     epilog=EXAMPLES,
 )
+
+adjectives.command("leave-out", epilog=LEAVE_OUT_EXAMPLES)(leave_out)
 
 ThresholdsOption = Annotated[
     str | None,
@@ -204,39 +207,6 @@ def correlate(
         write_json(found.to_json())
     else:
         typer.echo(f"r = {found.r:.3f}, p = {found.p:.3g}, over {found.models} models")
-
-
-def show_scores(scores: Sequence[ModelScore]) -> None:
-    """Print accuracy by model, test and polarity."""
-    from rich.console import Console
-    from rich.text import Text
-
-    from numerate.cli.scores import interval, percent, points
-    from numerate.probes.adjectives.scoring import average
-    from numerate.probes.adjectives.suite import FOLDERS
-
-    headings = ("", "pairs", "accuracy", "95 %", "majority", "Δ", "positive", "negative")
-    table = PlainTable(*headings)
-    for score in scores:
-        table.add_row(Text(score.model, style="bold"))
-        for task in FOLDERS:
-            for one in score.of(task):
-                whole = one.whole
-                sides = [percent(side.accuracy) for side in one.polarity.values()]
-                table.add_row(
-                    f"  {task}/{one.name}",
-                    str(whole.pairs),
-                    Text(percent(whole.accuracy), style="bold"),
-                    interval(whole.interval),
-                    percent(whole.majority),
-                    points(whole.accuracy - whole.majority),
-                    *(sides or ["", ""]),
-                )
-            if mean := average(score.of(task)):
-                above = points(mean["accuracy"] - mean["majority"])
-                figures = (percent(mean["accuracy"]), "", percent(mean["majority"]), above)
-                table.add_row(f"  {task}, mean", "", *figures, "", "")
-    Console(highlight=False).print(table)
 
 
 def _thresholds(path: str | None) -> Thresholds:
