@@ -67,7 +67,7 @@ def fit(answers: Iterable[Answer], source: str = "the answers") -> Thresholds:
 
     >>> said = [Answer("ordering", "positive", low / 100, float("inf")) for low in range(100, 121)]
     >>> round(float(fit(said).of["ordering", "positive"].ratio), 2)
-    1.1
+    1.09
     """
     by_test: dict[tuple[str, Polarity], list[Answer]] = defaultdict(list)
     for answer in answers:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import chain, islice, permutations
+from itertools import islice, permutations
 from random import Random
 from typing import TypeVar
 
@@ -125,9 +125,7 @@ def _negation(vocabulary: Vocabulary, chance: Random) -> Iterator[Draw]:
     """One half of relative adjectives, which have a middle, and one of those that have none."""
     relative = _with_antonyms(use for use in vocabulary.uses if use.adjective.scale == "relative")
     absolute = _with_antonyms(use for use in vocabulary.uses if use.adjective.scale != "relative")
-    drawn = chain.from_iterable(
-        zip(_mixed(relative, chance), _mixed(absolute, chance), strict=False)
-    )
+    drawn = _in_turn(_mixed(relative, chance), _mixed(absolute, chance))
     return (
         _both(
             _plain(noun, use.word),
@@ -142,8 +140,8 @@ def _negation(vocabulary: Vocabulary, chance: Random) -> Iterator[Draw]:
 def _comparative(vocabulary: Vocabulary, chance: Random) -> Iterator[Draw]:
     """A third of each class: what is dirtier is dirty, and what is less clean is not clean."""
     classes = (_two_nouns(vocabulary, one) for one in ("minimum", "maximum", "relative"))
-    drawn = zip(*(_mixed(every, chance) for every in classes), strict=False)
-    for use, more, less in chain.from_iterable(drawn):
+    drawn = _in_turn(*(_mixed(every, chance) for every in classes))
+    for use, more, less in drawn:
         premise = _template("comparative").format(
             a=more, b=less, more_adjective=comparative(use.word)
         )
@@ -185,6 +183,12 @@ def _mixed(every: Sequence[Drawn], chance: Random) -> list[Drawn]:
     found = list(every)
     chance.shuffle(found)
     return found
+
+
+def _in_turn(*lists: Sequence[Drawn]) -> Iterator[Drawn]:
+    """One of each list after the other; when one is used up, the others go on."""
+    for at in range(max(map(len, lists))):
+        yield from (one[at] for one in lists if at < len(one))
 
 
 def _said_of(uses: Iterable[Use]) -> list[tuple[Use, str]]:

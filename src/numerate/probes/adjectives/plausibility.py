@@ -38,7 +38,7 @@ Counts = Mapping[tuple[str, str], int]
 def co_occurrences(texts: Iterable[str]) -> Counts:
     """Adjectives with the nouns they modify, or are said of.
 
-    >>> counts = co_occurrences(["The old dog is lazy.", "An old dog sleeps."])
+    >>> counts = co_occurrences(["The old dog is lazy.", "We saw an old dog."])
     >>> counts["old", "dog"], counts["lazy", "dog"], counts["lazy", "old"]
     (2, 1, 0)
     """
