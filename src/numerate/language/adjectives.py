@@ -24,7 +24,14 @@ from numerate.language.degree_words import plain_form
 from numerate.language.knowledge import read_knowledge
 from numerate.language.wordnet import WordNet
 
-__all__ = ["Adjective", "Standard", "adjective", "adjective_readings", "listed_adjectives"]
+__all__ = [
+    "Adjective",
+    "Standard",
+    "adjective",
+    "adjective_readings",
+    "is_negation",
+    "listed_adjectives",
+]
 
 Standard = Literal["relative", "minimum", "maximum"]
 
@@ -83,7 +90,7 @@ def listed_adjectives() -> tuple[Adjective, ...]:
 
 @lru_cache(8192)
 def adjective_readings(word: str) -> tuple[Adjective, ...]:
-    """The word in each of its places; a comparative or superlative has none.
+    """The word in each of its places, the plain ones first; a comparative or superlative has none.
 
     >>> [one.dimension for one in adjective_readings("light")]
     ['weight', 'brightness']
@@ -164,10 +171,15 @@ def _denied_standard(negated: str) -> Standard:
 def _negated_forms(word: str) -> list[str]:
     """The opposites made of the word, or of which it is made: "clean" for "unclean"."""
     found = WordNet.default().antonyms(word, "a")
-    return sorted(other for other in found if _is_negation(word, other))
+    return sorted(other for other in found if is_negation(word, other))
 
 
-def _is_negation(one: str, other: str) -> bool:
+def is_negation(one: str, other: str) -> bool:
+    """Whether one of two words is made of the other by denying it.
+
+    >>> is_negation("sane", "insane"), is_negation("useful", "useless"), is_negation("hot", "cold")
+    (True, True, False)
+    """
     longer, shorter = sorted((one, other), key=len, reverse=True)
     if any(longer == prefix + shorter for prefix in _NEGATIONS):
         return True
@@ -182,7 +194,12 @@ def _listed() -> Mapping[str, tuple[Adjective, ...]]:
         for entry in read_knowledge("adjectives")[scales]:
             for place in _places(entry, sides):
                 found.setdefault(place.word, []).append(place)
-    return MappingProxyType({word: tuple(places) for word, places in found.items()})
+    return MappingProxyType(
+        {
+            word: tuple(sorted(places, key=lambda one: abs(one.level)))
+            for word, places in found.items()
+        }
+    )
 
 
 def _places(entry: Mapping[str, Any], sides: tuple[str, str]) -> Iterator[Adjective]:

@@ -12,8 +12,9 @@ from typing import Literal
 from numerate.language.knowledge import read_knowledge
 from numerate.language.wordnet import WordNet
 
-__all__ = ["Degree", "DegreeWords", "comparative", "plain_form", "superlative"]
+__all__ = ["CopulaWords", "Degree", "DegreeWords", "comparative", "plain_form", "superlative"]
 
+Words = frozenset[str]
 Degree = Literal["positive", "comparative", "superlative"]
 
 _SYLLABLE = re.compile(r"[aeiouy]+")
@@ -29,19 +30,45 @@ class DegreeWords:
     """Adverbs of degree, by what they say of the adjective that they stand before.
 
     >>> words = DegreeWords.default()
-    >>> "very" in words.boosters, "relatively" in words.diminishers, "hardly" in words.denying
-    (True, True, True)
+    >>> "very" in words.boosters, "relatively" in words.diminishers
+    (True, True)
     """
 
-    boosters: frozenset[str]
-    diminishers: frozenset[str]
-    denying: frozenset[str]
+    boosters: Words
+    diminishers: Words
 
     @classmethod
     @cache
     def default(cls) -> DegreeWords:
         data = read_knowledge("degreewords")
-        return cls(*(frozenset(data[name]) for name in ("boosters", "diminishers", "denying")))
+        return cls(frozenset(data["boosters"]), frozenset(data["diminishers"]))
+
+
+@dataclass(frozen=True, slots=True)
+class CopulaWords:
+    """The words around an adjective in a sentence that says something of a thing by it.
+
+    >>> CopulaWords.default().copulas["was"], "any" in CopulaWords.default().generic
+    ('past', True)
+    """
+
+    copulas: Mapping[str, str]  # with their tense
+    denials: Words
+    definite: Words
+    generic: Words
+    opaque: Words
+    anything: Words
+    unsure: Words
+    joints: Words
+    measuring: Words
+    everywhere: Words
+
+    @classmethod
+    @cache
+    def default(cls) -> CopulaWords:
+        data = dict(read_knowledge("degreewords")["grammar"])
+        copulas = MappingProxyType(data.pop("copulas"))
+        return cls(copulas, **{name: frozenset(words) for name, words in data.items()})
 
 
 def comparative(word: str) -> str:

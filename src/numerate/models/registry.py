@@ -46,6 +46,10 @@ _ENTRIES = {
         "Q-REAS with another model's opinion on the words: joined:words=SPEC",
         nested="words",
     ),
+    "degree": _Entry(
+        "numerate.models.degree:DegreeReasoner",
+        "the reasoner over adjectives and their degrees: what is very cold is cold",
+    ),
     "majority": _Entry(
         "numerate.models.majority:Majority",
         "the baseline that gives every pair the same label: majority:label=neutral",

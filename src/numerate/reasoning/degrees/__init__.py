@@ -1,0 +1,1 @@
+"""Reasoning with degrees: adjectives on their scales, with and without a measure."""

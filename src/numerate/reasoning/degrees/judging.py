@@ -1,0 +1,70 @@
+"""Whether a text entails or contradicts a claim made by adjectives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from numerate.language.units import Units
+from numerate.quantities.reading import Reading
+from numerate.reasoning.degrees.assertions import Assertion
+from numerate.reasoning.degrees.estimating import estimated
+from numerate.reasoning.degrees.inferring import consequences, denied, follows
+from numerate.reasoning.degrees.reading import Said, said_by
+from numerate.reasoning.degrees.words import Lexicon
+
+__all__ = ["DegreeVerdict", "judge_degrees"]
+
+Label = Literal["entailment", "neutral", "contradiction"]
+
+
+@dataclass(frozen=True, slots=True)
+class DegreeVerdict:
+    """A label, and why."""
+
+    label: Label
+    reason: str
+
+
+_UNREAD = DegreeVerdict("neutral", "the claim says more than that something is of some degree")
+_OPEN = DegreeVerdict("neutral", "the text leaves open of which degree it is")
+
+
+def judge_degrees(premise: Reading, claim: Reading, units: Units | None = None) -> DegreeVerdict:
+    """What a text says of a claim; every part of the claim has to follow.
+
+    >>> from numerate.quantities.reading import read
+    >>> judge_degrees(read("The room is not clean."), read("The room is dirty."))
+    DegreeVerdict(label='entailment', reason='what is not clean is dirty')
+    >>> text = read("A 900 km river is long. A 300 km river is short.")
+    >>> judge_degrees(text, read("A 200 km river is long.")).label
+    'contradiction'
+    """
+    said, asked = said_by(premise), said_by(claim)
+    lexicon = units or Units.default()
+    reasons = [_reason(said, one, lexicon) for one in asked.assertions]
+    for one in asked.assertions:
+        against = _reason(said, denied(one), lexicon)
+        if against is not None:
+            return DegreeVerdict("contradiction", against)
+    if not asked.is_whole or asked.extents:
+        return _UNREAD
+    if reasons and all(reasons):
+        return DegreeVerdict("entailment", "; ".join(dict.fromkeys(filter(None, reasons))))
+    return _OPEN
+
+
+def _reason(said: Said, claimed: Assertion, units: Units) -> str | None:
+    """Why a claim follows from a text; None where it does not."""
+    for given, why in _given(said):
+        if given.thing.measure is None and claimed.thing.measure is None:
+            reason = follows(given, claimed)
+            if reason is not None:
+                return ", and ".join(dict.fromkeys(filter(None, (why, reason))))
+    return estimated(said, claimed, units, by_people=True)
+
+
+def _given(said: Said) -> Iterator[tuple[Assertion, str]]:
+    for one in said.assertions:
+        yield from consequences(one, Lexicon.ALL)
