@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cache
 from typing import Literal
 
 from numerate.data.pair import Pair
 from numerate.data.readers import BadRow
+from numerate.reasoning.degrees.thresholds import thresholds
 
 __all__ = [
     "DEGREE",
@@ -71,13 +73,12 @@ class Anchors:
         return self.negative + (self.positive - self.negative) * (number - low) / (high - low)
 
 
-_STATED = Anchors(Fraction(8, 10), Fraction(12, 10))
-_EXTREMES = Anchors(Fraction(60, 100), Fraction(138, 100))
-
-
+@cache
 def anchors(test: str) -> Anchors:
     """Num2 and Num1 of the appendix's Table 4; in the superlative test LB and UB."""
-    return _EXTREMES if test == "superlative" else _STATED
+    known = thresholds()
+    positive, negative = known.get(test, known["ordering"]).anchors
+    return Anchors(negative, positive)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Reads the data files of this room: thresholds, things with their magnitudes, sentences."""
+"""Reads the data files of this room: things with their magnitudes, uses of words, sentences."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ __all__ = ["read_table"]
 def read_table(name: str) -> dict[str, Any]:
     """The parsed content of `data/<name>.toml`.
 
-    >>> read_table("thresholds")["ordering"]["positive"]
-    {'at_least': 1.119}
+    >>> read_table("uses")["uses"]["tall"]
+    {'of': ['building'], 'extremes': ['towering']}
     """
     text = files("numerate.probes.adjectives").joinpath("data", f"{name}.toml").read_text("utf-8")
     return tomllib.loads(text)

@@ -15,13 +15,15 @@ from numerate.data.pair import NOT_ENTAILMENT
 from numerate.errors import BadThresholds
 from numerate.probes.adjectives.suite import (
     MISMATCHES,
+    NEGATIVE,
     POLARITIES,
+    POSITIVE,
     TESTS,
     Degree,
     Polarity,
     anchors,
 )
-from numerate.probes.adjectives.tables import read_table
+from numerate.reasoning.degrees.thresholds import thresholds
 
 __all__ = ["JUDGED", "Threshold", "Thresholds"]
 
@@ -55,8 +57,13 @@ class Thresholds:
     @classmethod
     @cache
     def default(cls) -> Thresholds:
-        """Those of the paper's annotators."""
-        return cls._parsed("thresholds.toml", read_table("thresholds"))
+        """Those of the paper's annotators, with which the degree reasoner judges, too."""
+        found: dict[tuple[str, Polarity], Threshold] = {}
+        for test, one in thresholds().items():
+            sides = ("at_most", "at_least") if one.is_denied else ("at_least", "at_most")
+            found[test, POSITIVE] = Threshold(one.positive, sides[0])
+            found[test, NEGATIVE] = Threshold(one.negative, sides[1])
+        return cls(found)
 
     @classmethod
     def read(cls, path: str) -> Thresholds:
