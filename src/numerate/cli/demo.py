@@ -23,18 +23,23 @@ PAIRS = (
     ("The mill employs more than 300 people.", "The mill employs 250 people."),
     ("The mill plans to cut its staff to 300 people.", "The mill cut its staff to 300 people."),
 )
+DEGREES = (
+    "A 120 cm oar is long. An 80 cm oar is short.",
+    ("A 130 cm oar is very long.", "A 100 cm oar is not long.", "A 100 cm oar is short."),
+)
 PHENOMENA = ("approximation", "arithmetic", "ranges")
 SIZE = 60
 
 
 def demo() -> None:
-    """Show quantities, claims with their proofs, and a small evaluation."""
+    """Show quantities, claims with their proofs, a small evaluation, and degrees."""
     from rich.console import Console
 
     console = Console(highlight=False)
     _show_quantities(console)
     _show_verdicts(console)
     _show_evaluation(console)
+    _show_degrees(console)
 
 
 def _show_quantities(console: Console) -> None:
@@ -73,4 +78,22 @@ def _show_evaluation(console: Console) -> None:
             right = sum(p.label == a.label for p, a in zip(asked, answers, strict=True))
             cells.append(f"{100 * right / len(asked):.0f} %")
         table.add_row(spec, *cells)
+    console.print(table)
+
+
+def _show_degrees(console: Console) -> None:
+    from rich.table import Table
+
+    from numerate.data.pair import Pair
+    from numerate.models.registry import model
+
+    title = "What a model knows of degrees"
+    console.print(f"\n[bold]{title}[/bold]: numerate probe adjectives --model M\n")
+    premise, claims = DEGREES
+    pairs = [Pair(claim, premise, claim) for claim in claims]
+    specs = ("embedded", "degree")
+    table = Table(premise, *specs, box=None)
+    answers = [model(spec).predict(pairs) for spec in specs]
+    for claim, *said in zip(claims, *answers, strict=True):
+        table.add_row(claim, *(answer.label for answer in said))
     console.print(table)
