@@ -72,21 +72,11 @@ def test_probe_takes_thresholds_that_were_fitted(folder: Path, tmp_path: Path) -
     done = run("probe", "adjectives", "fit", str(answers), "--out", str(mine), "--json")
     [side] = figures(done)["ordering"]["positive"].items()
     assert side == ("at_least", pytest.approx(0.9, abs=0.02))
-    found = figures(
-        run(
-            "probe",
-            "adjectives",
-            "--model",
-            "majority:label=entailment",
-            "--data",
-            str(folder),
-            "--test",
-            "degree/ordering",
-            "--thresholds",
-            str(mine),
-            "--json",
-        )  # fmt: skip
-    )
+    done = run(
+        "probe", "adjectives", "--model", "majority:label=entailment", "--data", str(folder),
+        "--test", "degree/ordering", "--thresholds", str(mine), "--json",
+    )  # fmt: skip
+    found = figures(done)
     positive = found["models"][0]["degree"]["ordering"]["polarity"]["positive"]
     assert positive["accuracy"] == pytest.approx(25 / 40)
     assert found["thresholds"]["ordering"]["positive"] == {"at_least": side[1]}

@@ -11,6 +11,8 @@ from numerate.models.huggingface import libraries, where
 
 __all__ = ["MaskedModel"]
 
+_BATCH = 32  # sentences at once, each as often as it has tokens
+
 
 class MaskedModel:
     """A masked language model in a folder, as Hugging Face writes it."""
@@ -29,28 +31,30 @@ class MaskedModel:
 
     def perplexities(self, sentences: Sequence[str]) -> list[float]:
         """How much each sentence surprises: every token in turn is masked, and predicted."""
-        return [self._perplexity(sentence) for sentence in sentences]
+        starts = range(0, len(sentences), _BATCH)
+        batches = (list(sentences[start : start + _BATCH]) for start in starts)
+        return [surprise for batch in batches for surprise in self._batch(batch)]
 
-    def _perplexity(self, sentence: str) -> float:
+    def _batch(self, sentences: list[str]) -> list[float]:
         encoded = self._tokenizer(
-            sentence, truncation=True, return_tensors="pt", return_special_tokens_mask=True
+            sentences,
+            truncation=True,
+            padding=True,
+            return_tensors="pt",
+            return_special_tokens_mask=True,
         )
-        special = encoded.pop("special_tokens_mask")[0].bool()
-        numbers = encoded["input_ids"][0]
-        places = [at for at in range(len(numbers)) if not special[at]]
-        if not places:
-            return float("inf")
-        masked = numbers.repeat(len(places), 1)
-        for row, at in enumerate(places):
-            masked[row, at] = self._tokenizer.mask_token_id
-        logged = self._log_probabilities(masked, encoded, len(places))
-        total = sum(float(logged[row, at, numbers[at]]) for row, at in enumerate(places))
-        return exp(-total / len(places))
-
-    def _log_probabilities(self, masked: Any, encoded: Any, rows: int) -> Any:
-        rest = {
-            name: tensor.repeat(rows, 1) for name, tensor in encoded.items() if name != "input_ids"
-        }
+        special = encoded.pop("special_tokens_mask").bool()
+        tokens = (~special & encoded["attention_mask"].bool()).nonzero()
+        rows, places = tokens[:, 0], tokens[:, 1]
+        wanted = encoded["input_ids"][rows, places]
+        masked = {name: tensor[rows] for name, tensor in encoded.items()}
+        each = self._torch.arange(len(rows))
+        masked["input_ids"][each, places] = self._tokenizer.mask_token_id
         with self._torch.inference_mode():
-            logits = self._model(input_ids=masked, **rest).logits
-        return logits.double().log_softmax(dim=-1)
+            logits = self._model(**masked).logits[each, places]
+        logged = logits.double().log_softmax(dim=-1)[each, wanted]
+        return [self._perplexity(logged[rows == row]) for row in range(len(sentences))]
+
+    @staticmethod
+    def _perplexity(logged: Any) -> float:
+        return exp(-float(logged.mean())) if len(logged) else float("inf")
