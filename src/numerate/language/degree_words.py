@@ -48,11 +48,11 @@ class DegreeWords:
 class CopulaWords:
     """The words around an adjective in a sentence that says something of a thing by it.
 
-    >>> CopulaWords.default().copulas["was"], "any" in CopulaWords.default().generic
-    ('past', True)
+    >>> CopulaWords.default().copulas["'s"], "any" in CopulaWords.default().generic
+    ('is', True)
     """
 
-    copulas: Mapping[str, str]  # with their tense
+    copulas: Mapping[str, str]  # each with its full form
     denials: Words
     definite: Words
     generic: Words
@@ -100,11 +100,24 @@ def plain_form(word: str) -> tuple[str, Degree]:
     irregular = _irregular_forms().get(word)
     if irregular is not None:
         return irregular
+    degree: Degree = "superlative" if word.endswith("est") else "comparative"
     if word.endswith(("er", "est")):
-        base = WordNet.default().lemma(word, "a")
-        if base != word and WordNet.default().is_adjective(base):
-            return base, "superlative" if word.endswith("est") else "comparative"
+        base = _base(word, degree)
+        if base is not None:
+            return base, degree
     return word, "positive"
+
+
+def _base(form: str, degree: Degree) -> str | None:
+    """The adjective of which this is a form by rule; else the one that WordNet finds in it."""
+    wordnet = WordNet.default()
+    ending, compared = ("est", superlative) if degree == "superlative" else ("er", comparative)
+    stem = form.removesuffix(ending)
+    for base in (stem, f"{stem}e", stem[:-1], f"{stem[:-1]}y"):
+        if compared(base) == form and wordnet.is_adjective(base):
+            return base
+    base = wordnet.lemma(form, "a")
+    return base if base != form and wordnet.is_adjective(base) else None
 
 
 def _compared(word: str, ending: str, adverb: str, which: int) -> str:

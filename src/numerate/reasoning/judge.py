@@ -19,6 +19,7 @@ from numerate.quantities.statement import Statement
 from numerate.reasoning.combining import Combiner, facts_of, facts_of_copy, follows, joined
 from numerate.reasoning.comparisons.wordless import is_turning
 from numerate.reasoning.copies import original, turned
+from numerate.reasoning.degrees.settling import Settled, settled
 from numerate.reasoning.deriving import Derivations
 from numerate.reasoning.explaining import explain
 from numerate.reasoning.implied.degree import with_standards
@@ -44,6 +45,7 @@ __all__ = ["Case", "Draft", "Finding"]
 
 _MOST_QUANTITIES = 64  # of a claim that are looked at
 _MOST_SENTENCES = 16  # of a claim that are looked at
+_SETTLED = 0.95  # how sure a label is that adjectives settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +110,12 @@ class Case:
     policy: Policy
     units: Units
     limit: str | None
+    degrees: Settled | None = None  # what adjectives settle, before any quantity is looked at
 
     @classmethod
     def of(cls, premise: Reading, claim: Reading, policy: Policy, units: Units) -> Case:
         """The case, with what to ask worked out but not asked yet."""
+        degrees = settled(premise, claim, units)
         premise, claim = with_standards(premise, claim, units)
         sentences = [range(one.first, one.last) for one in claim.document.sentences]
         wanted = list(islice(filter(_is_asserted, claim.statements), _MOST_QUANTITIES + 1))
@@ -138,7 +142,7 @@ class Case:
                 for one in own
             )
             parts.append(_Part(view, own, questions))
-        return cls(premise, claim, tuple(parts), policy, units, limit)
+        return cls(premise, claim, tuple(parts), policy, units, limit, degrees)
 
     def questions(self) -> Iterator[Question]:
         """What the matcher is to be asked, in order."""
@@ -193,6 +197,9 @@ class Case:
         self, findings: Sequence[Finding], limit: str | None, combiner: Combiner
     ) -> Verdict:
         """The verdict on what was found out about the claim's sentences."""
+        if self.degrees is not None and _holds_under(self.policy, self.degrees):
+            proof = Proof(self.premise.text, self.claim.text, self.degrees.justifications)
+            return Verdict(self.degrees.label, _SETTLED, self.degrees.reason, proof, limit)
         found = tuple(one for finding in findings for one in finding.justifications)
         opinion = joined([combiner.opinion(finding.facts) for finding in findings])
         label = opinion.label
@@ -218,6 +225,13 @@ class Case:
             return direct
         derived = derivations.of(wanted)
         return direct if derived is None else replace(derived, meant=direct.meant)
+
+
+def _holds_under(policy: Policy, degrees: Settled) -> bool:
+    """Whether what adjectives settle may be said; a strict reader believes numbers alone."""
+    if degrees.label != "entailment" or not policy.strict:
+        return True
+    return _is_strictly_proved(degrees.justifications)
 
 
 def _is_unsettled(one: Justification) -> bool:

@@ -24,9 +24,14 @@ class Thing:
     """What something is said of: its words without article and measure, and its measure."""
 
     words: tuple[str, ...]  # lemmas
-    is_generic: bool  # "a river", "any river", "rivers"; not "the river"
+    article: str = ""  # or another determiner
+    is_generic: bool = False  # "a river", "any river", "rivers"; not "the river", "Ann"
     measure: NumSet | None = None  # a bound where its value is one: "rivers longer than 900 km"
     measured_by: str | None = None  # the adjective beside the measure: "a 900 km long river"
+
+    def is_called_as(self, other: Thing) -> bool:
+        """Whether both have the same name and article, so that one thing may be meant."""
+        return (self.words, self.article) == (other.words, other.article)
 
     def is_kind_of(self, other: Thing) -> bool:
         """Whether both are called the same, or the other may be anything."""
@@ -42,7 +47,7 @@ class Assertion:
     degree: Degree = "positive"
     strength: Strength = Strength.PLAIN
     is_denied: bool = False
-    tense: str = "present"
+    copula: str = "is"
     rival: Thing | None = None
     is_less: bool = False  # "less long than", "the least long"
     scope: str = ""
@@ -56,5 +61,5 @@ class Extent:
     thing: Thing  # with its measure
     word: str | None = None
     scope: str = ""
-    tense: str = "present"
+    copula: str = "is"
     text: str = ""

@@ -9,7 +9,7 @@ long is long; how far a claim may stay below the example is what people were fou
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
@@ -21,22 +21,35 @@ from numerate.reasoning.degrees.assertions import Assertion, Extent, Strength, T
 from numerate.reasoning.degrees.reading import Said
 from numerate.reasoning.degrees.thresholds import thresholds
 
-__all__ = ["estimated"]
+__all__ = ["Estimate", "estimated", "has_scale"]
 
-_MONEY = "money"
+_MONEY, _YEAR = "money", "year"
 _Source = Literal["example", "bound", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """Why a claim on a measured thing follows, by which measure, and by which one of the text."""
+
+    reason: str
+    measure: NumSet
+    standard: NumSet | None = None  # None: people draw the line
+    upwards: bool = True  # the claim holds from the standard upwards, in its own unit
+    is_open: bool = False  # the standard itself is left out
 
 
 @dataclass(frozen=True, slots=True)
 class _Point:
     """A degree of which a text says something, on the scale that rises with the dimension."""
 
+    measure: NumSet
     degree: Fraction
     side: int  # 1: the positive adjective
     source: _Source
     strength: Strength = Strength.PLAIN
     is_denied: bool = False
     is_open: bool = False  # the bound itself is left out
+    falls: bool = False  # the degree falls where the measure rises
     text: str = ""
 
     @property
@@ -46,33 +59,44 @@ class _Point:
 
 @dataclass(frozen=True, slots=True)
 class _Claim:
+    measure: NumSet
     degree: Fraction
     side: int
     strength: Strength
     is_denied: bool
 
 
-def estimated(said: Said, claimed: Assertion, units: Units, *, by_people: bool) -> str | None:
+def estimated(said: Said, claimed: Assertion, units: Units, *, by_people: bool) -> Estimate | None:
     """Why a claim on a measured thing follows from what a text says; None where it does not.
 
     With `by_people` a claim may stay as far below the text's example as people allow.
     """
-    if claimed.degree != "positive":
-        return None
+    scales = list(_scales(said, claimed, units))
+    if not all(_is_consistent(points) for _, points in scales):
+        return None  # if a short one is longer than a long one, no sense of "short" is safe
+    for claim, points in scales:
+        found = _strictly(points, claim) or (_by_people(points, claim) if by_people else None)
+        if found is not None:
+            return found
+    return None
+
+
+def has_scale(said: Said, claimed: Assertion, units: Units) -> bool:
+    """Whether a text says anything of the scale on which a claim measures its thing."""
+    return any(True for _ in _scales(said, claimed, units))
+
+
+def _scales(said: Said, claimed: Assertion, units: Units) -> Iterator[tuple[_Claim, list[_Point]]]:
+    """A claim on each scale that its adjective may mean, and what the text says of that scale."""
     thing = _measured(said, claimed)
-    if thing is None or thing.measure is None:
-        return None
+    if thing is None or thing.measure is None or claimed.degree != "positive":
+        return
     for place in adjective_readings(claimed.word):
         degree = _degree(thing, place, units)
-        if degree is None:
-            continue
-        claim = _Claim(degree, place.polarity, claimed.strength, claimed.is_denied)
-        points = list(_points(said, thing, place, units))
-        if points and _is_consistent(points):
-            reason = _strictly(points, claim) or (_by_people(points, claim) if by_people else None)
-            if reason is not None:
-                return reason
-    return None
+        points = [] if degree is None else list(_points(said, thing, place, units))
+        if degree is not None and points:
+            side = place.polarity
+            yield _Claim(thing.measure, degree, side, claimed.strength, claimed.is_denied), points
 
 
 def _measured(said: Said, claimed: Assertion) -> Thing | None:
@@ -82,8 +106,8 @@ def _measured(said: Said, claimed: Assertion) -> Thing | None:
     if claimed.thing.is_generic:
         return None
     own = (one for one in said.extents if one.word is None and not one.thing.is_generic)
-    same = (one for one in own if one.thing.words == claimed.thing.words)
-    return next((one.thing for one in same if one.tense == claimed.tense), None)
+    same = (one for one in own if one.thing.is_called_as(claimed.thing))
+    return next((one.thing for one in same if one.copula == claimed.copula), None)
 
 
 def _degree(thing: Thing, place: Adjective, units: Units) -> Fraction | None:
@@ -91,13 +115,16 @@ def _degree(thing: Thing, place: Adjective, units: Units) -> Fraction | None:
     measure = thing.measure
     if measure is None or not measure.value.is_point or measure.approximate is not None:
         return None
-    if thing.measured_by is not None and not _fits(thing.measured_by, place):
+    if not _may_measure(thing, place):
         return None
     return _converted(measure, measure.value.low, place, units)
 
 
-def _fits(word: str, place: Adjective) -> bool:
-    return any(one.dimension == place.dimension for one in adjective_readings(word))
+def _may_measure(thing: Thing, place: Adjective) -> bool:
+    """Whether a thing's measure is one of the scale: 900 m "wide" tells nothing of long."""
+    if thing.measured_by is None:
+        return True
+    return any(one.dimension == place.dimension for one in adjective_readings(thing.measured_by))
 
 
 def _converted(
@@ -108,6 +135,8 @@ def _converted(
         return None
     if measure.kind is Kind.MONEY:
         return value if _MONEY in place.units else None
+    if measure.kind is Kind.AGE and _YEAR not in place.units:
+        return None  # a 30 year old car is not a long one
     if measure.frequency is not None:
         unit = f"{unit}/{measure.frequency.removeprefix('per ')}"
     for target in (*place.units, *place.falls):
@@ -128,8 +157,10 @@ def _points(said: Said, thing: Thing, place: Adjective, units: Units) -> Iterato
         if end.word is not None and end.thing.words == thing.words and _is_everywhere(end):
             for side in _sides(end.word, place):
                 degree = _degree(end.thing, place, units)
-                if degree is not None and _same_money(end.thing.measure, thing.measure):
-                    yield _Point(degree, side, "end", text=end.text)
+                if degree is None or end.thing.measure is None:
+                    continue
+                if _same_money(end.thing.measure, thing.measure):
+                    yield _Point(end.thing.measure, degree, side, "end")
 
 
 def _is_example(one: Assertion, thing: Thing) -> bool:
@@ -165,22 +196,29 @@ def _stated_point(one: Assertion, side: int, place: Adjective, units: Units) -> 
     measure = one.thing.measure
     if measure is None:
         return None
-    if measure.value.is_point:
-        degree = _degree(one.thing, place, units)
-        if degree is None:
-            return None
-        return _Point(degree, side, "example", one.strength, one.is_denied, text=one.text)
     value = measure.value
-    low_end = value.low if value.high is None else None
-    high_end = value.high if value.low is None else None
-    end = low_end if low_end is not None else high_end
-    degree = _converted(measure, end, place, units)
-    upwards = 1 if low_end is not None else -1
+    is_low = value.low is not None
+    degree = _converted(measure, value.low if is_low else value.high, place, units)
+    if degree is None or not _may_measure(one.thing, place):
+        return None
+    falls = _falls(measure, place, units)
+    point = _Point(
+        measure, degree, side, "example", one.strength, one.is_denied, falls=falls, text=one.text
+    )
+    if value.is_point:
+        return None if measure.approximate is not None else point
+    upwards = 1 if is_low is not falls else -1
     holds_towards = -side if one.is_denied else side
-    if degree is None or upwards != holds_towards or place.falls:
+    if upwards != holds_towards or (is_low and value.high is not None):
         return None  # "tunnels shorter than 9 km are long" says nothing of longer ones
-    is_open = value.low_open if low_end is not None else value.high_open
-    return _Point(degree, side, "bound", one.strength, one.is_denied, is_open, one.text)
+    is_open = value.low_open if is_low else value.high_open
+    return replace(point, source="bound", is_open=is_open)
+
+
+def _falls(measure: NumSet, place: Adjective, units: Units) -> bool:
+    """Whether less of a measure's unit is a higher degree: the faster takes fewer seconds."""
+    ends = [_converted(measure, Fraction(end), place, units) or 0 for end in (0, 1)]
+    return ends[0] > ends[1]
 
 
 def _is_consistent(points: Sequence[_Point]) -> bool:
@@ -190,7 +228,7 @@ def _is_consistent(points: Sequence[_Point]) -> bool:
     return not highs or not lows or min(highs) > max(lows)
 
 
-def _strictly(points: Sequence[_Point], claim: _Claim) -> str | None:
+def _strictly(points: Sequence[_Point], claim: _Claim) -> Estimate | None:
     """By order alone: what is at least as long as something long is long."""
     for one in points:
         if one.source == "end" or not _says(one, claim):
@@ -198,7 +236,10 @@ def _strictly(points: Sequence[_Point], claim: _Claim) -> str | None:
         towards = -one.side if one.is_denied else one.side
         beyond = (claim.degree - one.degree) * towards
         if beyond > 0 or (beyond == 0 and not one.is_open):
-            return f"the text says: {one.text!r}, and the degree lies on that side of it"
+            upwards = (towards > 0) is not one.falls
+            least = "no less" if upwards else "no more"
+            reason = f"the text says {one.text!r}, and {claim.measure.text!r} is {least}"
+            return Estimate(reason, claim.measure, one.measure, upwards, one.is_open)
     return None
 
 
@@ -213,7 +254,7 @@ def _says(one: _Point, claim: _Claim) -> bool:
     return not one.is_denied and one.strength >= Strength.PLAIN
 
 
-def _by_people(points: Sequence[_Point], claim: _Claim) -> str | None:
+def _by_people(points: Sequence[_Point], claim: _Claim) -> Estimate | None:
     """By where people hold the claim true, between an example of each side."""
     plain = [one for one in points if one.is_plain]
     sources = {one.source for one in plain}
@@ -229,7 +270,8 @@ def _by_people(points: Sequence[_Point], claim: _Claim) -> str | None:
     ratio = threshold.ratio(claim.degree, positive=min(highs), negative=max(lows))
     if not threshold.holds(ratio, claim.side):
         return None
-    return f"between what the text calls so and the opposite, people draw the line there ({test})"
+    reason = f"between what the text calls so and the opposite, people draw the line there ({test})"
+    return Estimate(reason, claim.measure)
 
 
 def _test(source: _Source, claim: _Claim) -> str | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -10,9 +9,8 @@ from numerate.language.units import Units
 from numerate.quantities.reading import Reading
 from numerate.reasoning.degrees.assertions import Assertion
 from numerate.reasoning.degrees.estimating import estimated
-from numerate.reasoning.degrees.inferring import consequences, denied, follows
+from numerate.reasoning.degrees.inferring import denied, grounds
 from numerate.reasoning.degrees.reading import Said, said_by
-from numerate.reasoning.degrees.words import Lexicon
 
 __all__ = ["DegreeVerdict", "judge_degrees"]
 
@@ -57,14 +55,8 @@ def judge_degrees(premise: Reading, claim: Reading, units: Units | None = None) 
 
 def _reason(said: Said, claimed: Assertion, units: Units) -> str | None:
     """Why a claim follows from a text; None where it does not."""
-    for given, why in _given(said):
-        if given.thing.measure is None and claimed.thing.measure is None:
-            reason = follows(given, claimed)
-            if reason is not None:
-                return ", and ".join(dict.fromkeys(filter(None, (why, reason))))
-    return estimated(said, claimed, units, by_people=True)
-
-
-def _given(said: Said) -> Iterator[tuple[Assertion, str]]:
-    for one in said.assertions:
-        yield from consequences(one, Lexicon.ALL)
+    if claimed.thing.measure is None:
+        for _, why in grounds(said.assertions, claimed):
+            return why
+    found = estimated(said, claimed, units, by_people=True)
+    return None if found is None else found.reason
