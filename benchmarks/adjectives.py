@@ -4,7 +4,8 @@
 
 Accuracy in percent against what people say; of degree estimation the mean of both polarities. Of
 each test `--sample` pairs are drawn with a seed, since the embedded model takes its time; 0 asks
-all. `ngram` learns from the generated sets for fine-tuning, temperature left out.
+all. `ngram` learns from the generated sets for fine-tuning, temperature left out. Q-REAS as in its
+paper knows nothing of degrees; ours asks the degree reasoner, which also stands alone.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from numerate.probes.adjectives.scoring import ModelScore
     from numerate.probes.adjectives.suite import Part
 
-MODELS = "majority:label=neutral,ngram,embedded,qreas,degree"
+MODELS = "majority:label=neutral,ngram,embedded,qreas:profile=paper,qreas,degree"
 
 
 def main() -> int:

@@ -61,7 +61,8 @@ def labels(part: Part) -> Counter[str | None]:
 def test_controls_expect_nothing_of_a_premise_in_conflict(ordering: Part) -> None:
     for name in ("swap-numerals", "swap-adjectives"):
         changed = controlled(ordering, name, PEOPLE)
-        assert labels(changed) == {"not_entailment": len(ordering.items)}
+        # Of each premise and polarity, one hypothesis repeats what the premise now says.
+        assert labels(changed) == {"not_entailment": len(ordering.items) - 8, None: 8}
         assert [one.degree for one in changed.items] == [one.degree for one in ordering.items]
 
 

@@ -7,6 +7,8 @@
 | swap-adjectives | exchanges its adjectives, which contradicts the scale as well | nothing |
 | extended | asks of numbers from 0.4 to 1.58 times the typical one | as the thresholds say |
 | random-range | draws other numbers, in 80 equal parts (appendix E) | as the thresholds say |
+
+A hypothesis that repeats a sentence of a premise in conflict does not count.
 """
 
 from __future__ import annotations
@@ -76,13 +78,17 @@ _Make = Callable[[Part, Thresholds, Random], Iterator[Item]]
 def _swapped(swap: Callable[[str], str], *, conflicts: bool) -> _Make:
     def made(part: Part, _thresholds: Thresholds, _chance: Random) -> Iterator[Item]:
         for item in part.items:
-            label = item.pair.label
-            if conflicts and label is not None:
-                label = NOT_ENTAILMENT
-            premise = swap(item.pair.premise)
+            premise, label = swap(item.pair.premise), item.pair.label
+            if conflicts:
+                label = None if _repeats(premise, item.pair.hypothesis) else NOT_ENTAILMENT
             yield replace(item, pair=replace(item.pair, premise=premise, label=label))
 
     return made
+
+
+def _repeats(premise: str, hypothesis: str) -> bool:
+    parts = Premise.of(premise)
+    return hypothesis.removesuffix(".") in (parts.first, parts.second.removesuffix("."))
 
 
 def _extended(part: Part, thresholds: Thresholds, _chance: Random) -> Iterator[Item]:

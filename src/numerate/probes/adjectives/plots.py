@@ -12,6 +12,7 @@ from numerate.probes.adjectives.scoring import Point
 __all__ = ["Line", "curve_plot", "scatter_plot"]
 
 _LEFT, _TOP, _WIDTH, _HEIGHT = 34, 8, 220, 120
+_TICK = 20  # percent between the numbers under a plot
 _BAR = 0.03  # how far people's label stands out at 0, as in the appendix
 
 
@@ -87,13 +88,17 @@ def _axes(low: float, high: float, across: str, up: str) -> list[str]:
         f'text-anchor="middle">{escape(up)}</text>',
     ]
     for share in (0.0, 0.5, 1.0):
-        x, y = _LEFT + _WIDTH * share, _up(share)
-        value = 100 * (low + (high - low) * share)
+        y = _up(share)
         shapes += [
             f'<line class="grid" x1="{_LEFT}" x2="{_LEFT + _WIDTH}" y1="{y:.1f}" y2="{y:.1f}"/>',
-            f'<text x="{x:.0f}" y="{_TOP + _HEIGHT + 14}" text-anchor="middle">{value:.0f}</text>',
             f'<text x="{_LEFT - 5}" y="{y:.1f}" dy=".35em" text-anchor="end">{share:g}</text>',
         ]
+    for value in range(0, 1 + round(100 * high), _TICK):
+        x = _LEFT + _WIDTH * (value / 100 - low) / (high - low)
+        if x >= _LEFT:
+            shapes.append(
+                f'<text x="{x:.0f}" y="{_TOP + _HEIGHT + 14}" text-anchor="middle">{value}</text>'
+            )
     return shapes
 
 
