@@ -32,14 +32,14 @@ SIZE = 60
 
 
 def demo() -> None:
-    """Show quantities, claims with their proofs, a small evaluation, and degrees."""
+    """Show quantities, claims with their proofs, degrees, and a small evaluation."""
     from rich.console import Console
 
     console = Console(highlight=False)
     _show_quantities(console)
     _show_verdicts(console)
-    _show_evaluation(console)
     _show_degrees(console)
+    _show_evaluation(console)
 
 
 def _show_quantities(console: Console) -> None:
@@ -62,6 +62,25 @@ def _show_verdicts(console: Console) -> None:
         console.print()
 
 
+def _show_degrees(console: Console) -> None:
+    from rich.table import Table
+
+    from numerate.data.pair import Pair
+    from numerate.models.registry import model
+
+    title = "What a model knows of degrees"
+    console.print(f"[bold]{title}[/bold]: numerate probe adjectives --model M\n")
+    premise, claims = DEGREES
+    pairs = [Pair(claim, premise, claim) for claim in claims]
+    specs = ("embedded", "degree")
+    table = Table(premise, *specs, box=None)
+    answers = [model(spec).predict(pairs) for spec in specs]
+    for claim, *said in zip(claims, *answers, strict=True):
+        table.add_row(claim, *(answer.label for answer in said))
+    console.print(table)
+    console.print()
+
+
 def _show_evaluation(console: Console) -> None:
     from rich.table import Table
 
@@ -78,22 +97,4 @@ def _show_evaluation(console: Console) -> None:
             right = sum(p.label == a.label for p, a in zip(asked, answers, strict=True))
             cells.append(f"{100 * right / len(asked):.0f} %")
         table.add_row(spec, *cells)
-    console.print(table)
-
-
-def _show_degrees(console: Console) -> None:
-    from rich.table import Table
-
-    from numerate.data.pair import Pair
-    from numerate.models.registry import model
-
-    title = "What a model knows of degrees"
-    console.print(f"\n[bold]{title}[/bold]: numerate probe adjectives --model M\n")
-    premise, claims = DEGREES
-    pairs = [Pair(claim, premise, claim) for claim in claims]
-    specs = ("embedded", "degree")
-    table = Table(premise, *specs, box=None)
-    answers = [model(spec).predict(pairs) for spec in specs]
-    for claim, *said in zip(claims, *answers, strict=True):
-        table.add_row(claim, *(answer.label for answer in said))
     console.print(table)
