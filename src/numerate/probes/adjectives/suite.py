@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Literal
@@ -119,6 +119,3 @@ class Part:
         'asp/degree/ordering+swap-numerals'
         """
         return f"asp/{self.task}/{self.test}" + (f"+{self.control}" if self.control else "")
-
-    def with_items(self, items: list[Item]) -> Part:
-        return replace(self, items=tuple(items))
