@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from numerate.data.pair import Pair
 from numerate.models.model import Prediction
 from numerate.quantities.reading import read_all
-from numerate.reasoning.degrees.judging import judge_degrees
+from numerate.reasoning.degrees.judging import SURE, judge_degrees, told
+from numerate.reasoning.proofs.proof import Proof, Verdict
 
 __all__ = ["DegreeReasoner"]
 
@@ -23,20 +24,25 @@ class DegreeReasoner:
     >>> pair = Pair("1", "The street is wetter than the roof.", "The street is wet.")
     >>> [answer] = DegreeReasoner().predict([pair])
     >>> answer.label, answer.evidence["explanation"]
-    ('entailment', "any degree of 'wet' is wet, and it is said to be wet")
+    ('entailment', "Any degree of 'wet' is wet.")
     """
 
     @property
     def name(self) -> str:
         return "degree"
 
-    def predict(self, pairs: Sequence[Pair]) -> list[Prediction]:
-        found: list[Prediction] = []
+    def verdicts(self, pairs: Sequence[Pair]) -> Iterator[Verdict]:
         source = iter(pairs)
         while batch := list(islice(source, _BATCH)):
             texts = list(dict.fromkeys(t for one in batch for t in (one.premise, one.hypothesis)))
             readings = dict(zip(texts, read_all(texts), strict=True))
             for one in batch:
-                verdict = judge_degrees(readings[one.premise], readings[one.hypothesis])
-                found.append(Prediction(verdict.label, evidence={"explanation": verdict.reason}))
-        return found
+                found = judge_degrees(readings[one.premise], readings[one.hypothesis])
+                proof = Proof(one.premise, one.hypothesis, ())
+                yield Verdict(found.label, SURE, told(found.reason), proof)
+
+    def predict(self, pairs: Sequence[Pair]) -> list[Prediction]:
+        return [
+            Prediction(verdict.label, verdict.confidence, evidence=verdict.to_json())
+            for verdict in self.verdicts(pairs)
+        ]

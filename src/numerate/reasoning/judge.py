@@ -19,6 +19,7 @@ from numerate.quantities.statement import Statement
 from numerate.reasoning.combining import Combiner, facts_of, facts_of_copy, follows, joined
 from numerate.reasoning.comparisons.wordless import is_turning
 from numerate.reasoning.copies import original, turned
+from numerate.reasoning.degrees.judging import SURE
 from numerate.reasoning.degrees.settling import Settled, settled
 from numerate.reasoning.deriving import Derivations
 from numerate.reasoning.explaining import explain
@@ -45,7 +46,6 @@ __all__ = ["Case", "Draft", "Finding"]
 
 _MOST_QUANTITIES = 64  # of a claim that are looked at
 _MOST_SENTENCES = 16  # of a claim that are looked at
-_SETTLED = 0.95  # how sure a label is that adjectives settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +199,7 @@ class Case:
         """The verdict on what was found out about the claim's sentences."""
         if self.degrees is not None and _holds_under(self.policy, self.degrees):
             proof = Proof(self.premise.text, self.claim.text, self.degrees.justifications)
-            return Verdict(self.degrees.label, _SETTLED, self.degrees.reason, proof, limit)
+            return Verdict(self.degrees.label, SURE, self.degrees.reason, proof, limit)
         found = tuple(one for finding in findings for one in finding.justifications)
         opinion = joined([combiner.opinion(finding.facts) for finding in findings])
         label = opinion.label

@@ -12,7 +12,9 @@ from numerate.reasoning.degrees.estimating import estimated
 from numerate.reasoning.degrees.inferring import denied, grounds
 from numerate.reasoning.degrees.reading import Said, said_by
 
-__all__ = ["DegreeVerdict", "judge_degrees"]
+__all__ = ["SURE", "DegreeVerdict", "judge_degrees", "told"]
+
+SURE = 0.95  # how sure a label is that adjectives settle: words have more senses than one
 
 Label = Literal["entailment", "neutral", "contradiction"]
 
@@ -60,3 +62,12 @@ def _reason(said: Said, claimed: Assertion, units: Units) -> str | None:
             return why
     found = estimated(said, claimed, units, by_people=True)
     return None if found is None else found.reason
+
+
+def told(reason: str) -> str:
+    """A reason as a sentence.
+
+    >>> told("what is wet is not dry")
+    'What is wet is not dry.'
+    """
+    return f"{reason[:1].upper()}{reason[1:]}."

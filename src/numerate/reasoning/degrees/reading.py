@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from numerate.language.adjectives import adjective_readings
 from numerate.language.degree_words import CopulaWords, DegreeWords, plain_form
-from numerate.language.document import Token
+from numerate.language.document import Document, Token
 from numerate.language.implied import StandardWords
 from numerate.quantities.numset import NumSet
 from numerate.quantities.reading import Reading
@@ -28,6 +28,7 @@ __all__ = ["Said", "said_by"]
 _LONGEST_ADVERB = 3  # words of "a little bit"
 _LONGEST_VERB = 4  # words of "are considered to be"
 _LONGEST_PART = 40  # tokens of what is read
+_STOPS = ".!?:;\n"
 _MOST_PARTS = 64  # of a text that are read
 
 
@@ -49,18 +50,46 @@ def said_by(reading: Reading) -> Said:
     (('river',), '900 km', 'BOOSTED', 'long', True)
     """
     found: list[Assertion | Extent] = []
-    is_whole, sentences = True, reading.document.sentences
+    is_whole, sentences = True, list(_sentences(reading.document))
     for sentence in sentences[:_MOST_PARTS]:
-        tokens = reading.document.tokens[sentence.first : sentence.last]
-        said = _sentence(reading, [one for one in tokens if one.text.strip()])
+        tokens = reading.document.tokens[sentence.start : sentence.stop]
+        said = _sentence(reading, list(_joined(reading, tokens)))
         is_whole = is_whole and said is not None
-        text = reading.document.slice(range(sentence.first, sentence.last))
+        text = reading.document.slice(sentence)
         found += (replace(one, text=text) for one in said or ())
     return Said(
         tuple(one for one in found if isinstance(one, Assertion)),
         tuple(one for one in found if isinstance(one, Extent)),
         is_whole and bool(found) and len(sentences) <= _MOST_PARTS,
     )
+
+
+def _sentences(document: Document) -> Iterator[range]:
+    """The sentences; one that the parser ends without a stop goes on: "the deepest | well"."""
+    first = 0
+    for one in document.sentences:
+        last = document.tokens[one.last - 1]
+        if last.text[-1] in _STOPS or one.last == len(document):
+            yield range(first, one.last)
+            first = one.last
+
+
+def _joined(reading: Reading, tokens: Sequence[Token]) -> Iterator[Token]:
+    """The tokens without blanks, and with "bone-dry" as one; hyphens in measures stay."""
+    waiting: Token | None = None
+    for token in tokens:
+        if not token.text.strip():
+            continue
+        is_measure = measure_at(token, reading.numsets) is not None
+        joins = waiting is not None and "-" in (waiting.text[-1], token.text)
+        if waiting is not None and joins and not is_measure and waiting.end == token.start:
+            waiting = replace(token, text=waiting.text + token.text, start=waiting.start)
+            continue
+        if waiting is not None:
+            yield waiting
+        waiting = token
+    if waiting is not None:
+        yield waiting
 
 
 def _sentence(reading: Reading, tokens: Sequence[Token]) -> list[Assertion | Extent] | None:

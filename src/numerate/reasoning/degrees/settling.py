@@ -17,6 +17,7 @@ from numerate.reasoning.compatibility import rate_unit
 from numerate.reasoning.degrees.assertions import Assertion
 from numerate.reasoning.degrees.estimating import Estimate, estimated, has_scale
 from numerate.reasoning.degrees.inferring import denied, follows, grounds
+from numerate.reasoning.degrees.judging import told
 from numerate.reasoning.degrees.reading import Said, said_by
 from numerate.reasoning.degrees.words import Lexicon
 from numerate.reasoning.proofs.tree import Given, How, Justification, Known, Node, Status
@@ -111,8 +112,7 @@ def _answer(
         by = ground.estimate
         if by is not None and by.standard is not None:
             justifications.append(_justified(label, claim, claimed, by, by.standard, units))
-    told = "; ".join(dict.fromkeys(reasons))
-    return Settled(label, f"{told[:1].upper()}{told[1:]}.", tuple(justifications))
+    return Settled(label, told("; ".join(dict.fromkeys(reasons))), tuple(justifications))
 
 
 def _justified(

@@ -66,7 +66,10 @@ def superlative_at(tokens: Sequence[Token]) -> tuple[str | None, int]:
     word, degree = plain_form(tokens[0].lower)
     if tokens[0].lower == "most" and len(tokens) > 1 and adjective_readings(tokens[1].lower):
         return tokens[1].lower, 2
-    return (word, 1) if degree == "superlative" and adjective_readings(word) else (None, 0)
+    is_noun = tokens[0].tag.startswith("NN") and WordNet.default().is_noun(tokens[0].lower)
+    if degree != "superlative" or is_noun or not adjective_readings(word):
+        return None, 0  # a forest is not the most fore
+    return word, 1
 
 
 def scoped(tokens: Sequence[Token]) -> tuple[tuple[str, ...], str]:
