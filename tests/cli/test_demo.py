@@ -12,7 +12,7 @@ import pytest
 from program import Done
 
 from numerate import __version__, check, extract
-from numerate.cli.demo import PAIRS, SENTENCES
+from numerate.cli.demo import DEGREES, PAIRS, SENTENCES
 
 FEW = 6  # pairs of each phenomenon
 
@@ -89,3 +89,9 @@ def test_help_teaches_with_examples() -> None:
     text = run("extract", "--help")
     assert 'numerate extract --json "Between 40 and 60 hikers were stranded."' in text
     assert "--jsonl" in text
+
+
+def test_demo_shows_what_models_know_of_degrees(shown: str) -> None:
+    for claim in DEGREES[1]:
+        assert claim in shown
+    assert "numerate probe adjectives" in shown

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli.build_asp import asp
 from numerate.cli.build_assertions import EXAMPLES as ASSERTIONS_EXAMPLES
 from numerate.cli.build_assertions import assertions
 from numerate.cli.build_scitail import EXAMPLES as SCITAIL_EXAMPLES
@@ -41,6 +42,7 @@ numerate build perturb awp.jsonl --relation perturbation --relation unit
 numerate build news articles.jsonl --out candidates.jsonl
 numerate build scitail questions.jsonl --index science.index --out set
 numerate annotate export candidates.jsonl --out candidates.csv
+numerate build asp --out asp
 
 Pairs are JSON Lines, one {"id", "premise", "hypothesis", "label", "provenance"} per line. What is
 left out is counted on standard error, by reason.
@@ -49,6 +51,7 @@ left out is counted on standard error, by reason.
 
 build.command(epilog=ASSERTIONS_EXAMPLES)(assertions)
 build.command(epilog=SCITAIL_EXAMPLES)(scitail)
+build.command(epilog="Example:  numerate build asp --out asp --corpus articles.txt")(asp)
 
 Source = Annotated[str, typer.Argument(metavar="FILE", help="The file to build from.")]
 PairFile = Annotated[

@@ -28,19 +28,24 @@ SOURCES = (
     "The mill employs 320 people. Ann Lee owns the mill.",
     "City,Vans sold in May\nRome,60\nOslo,20",
 )
+DEGREES = (
+    "A 120 cm oar is long. An 80 cm oar is short.",
+    ("A 130 cm oar is very long.", "A 100 cm oar is not long.", "A 100 cm oar is short."),
+)
 PHENOMENA = ("approximation", "arithmetic", "ranges")
 SIZE = 60
 NUMBERS = 1_000
 
 
 def demo() -> None:
-    """Show quantities, claims with their proofs, an answer verified, vectors and a model."""
+    """Show quantities, claims, an answer verified, degrees, vectors and a small evaluation."""
     from rich.console import Console
 
     console = Console(highlight=False)
     _show_quantities(console)
     _show_verdicts(console)
     _show_report(console)
+    _show_degrees(console)
     _show_numeracy(console)
     _show_evaluation(console)
 
@@ -91,6 +96,25 @@ def _show_numeracy(console: Console) -> None:
     for name, vectors in made.items():
         found = scores(contrasts, vectors, Distance.COSINE, Ties.SPARED, seed=0).figures
         table.add_row(name, *(f"{100 * one.share:.1f}" for one in found.values()))
+    console.print(table)
+    console.print()
+
+
+def _show_degrees(console: Console) -> None:
+    from rich.table import Table
+
+    from numerate.data.pair import Pair
+    from numerate.models.registry import model
+
+    title = "What a model knows of degrees"
+    console.print(f"[bold]{title}[/bold]: numerate probe adjectives --model M\n")
+    premise, claims = DEGREES
+    pairs = [Pair(claim, premise, claim) for claim in claims]
+    specs = ("embedded", "degree")
+    table = Table(premise, *specs, box=None)
+    answers = [model(spec).predict(pairs) for spec in specs]
+    for claim, *said in zip(claims, *answers, strict=True):
+        table.add_row(claim, *(answer.label for answer in said))
     console.print(table)
     console.print()
 

@@ -1,9 +1,10 @@
-"""`numerate probe`: what representations know of numbers."""
+"""`numerate probe`: what a model, or a set of word vectors, knows of numbers and degrees."""
 
 from __future__ import annotations
 
 import typer
 
+from numerate.cli.probe_adjectives import adjectives
 from numerate.cli.probe_contexts import EXAMPLES as CONTEXTS_EXAMPLES
 from numerate.cli.probe_contexts import contexts
 from numerate.cli.probe_embeddings import EXAMPLES as EMBEDDINGS_EXAMPLES
@@ -16,8 +17,9 @@ __all__ = ["probe"]
 probe = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
-    help="Ask representations what they know of numbers.",
+    help="Ask what models and word vectors know of numbers and degrees.",
 )
 probe.command(epilog=EMBEDDINGS_EXAMPLES)(embeddings)
 probe.command(epilog=CONTEXTS_EXAMPLES)(contexts)
 probe.command(epilog=RETRAIN_EXAMPLES)(retrain)
+probe.add_typer(adjectives, name="adjectives")

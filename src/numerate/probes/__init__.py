@@ -1,1 +1,1 @@
-"""Probes: what representations know of numbers, without a task around it."""
+"""Probes: what a model, or a set of word vectors, knows of one matter."""

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from base64 import b64encode
-from functools import cache
-from importlib.resources import files
 from string import Template
 
 from numerate.data.catalogue import tasks as known_tasks
 from numerate.errors import UnknownTask
 from numerate.evaluation.manifest import DOCUMENTS
+from numerate.evaluation.reporting.assets import asset
 from numerate.evaluation.reporting.board import Board, boards
 from numerate.evaluation.reporting.embedding import embedded
 from numerate.evaluation.reporting.figures import interval, percent
@@ -26,7 +25,7 @@ from numerate.evaluation.reporting.tables import (
 )
 from numerate.evaluation.scoring import TaskScore
 
-__all__ = ["MOST_PAIRS", "page_style", "render_html"]
+__all__ = ["MOST_PAIRS", "render_html"]
 
 MOST_PAIRS = 20_000
 """Pairs in a page, unless it is told otherwise: what a browser opens without delay."""
@@ -34,12 +33,12 @@ MOST_PAIRS = 20_000
 
 def render_html(report: Report, *, with_published: bool = False, most: int = MOST_PAIRS) -> str:
     """The page of a report: leaderboards, plots, and up to `most` pairs with their proofs."""
-    script = _asset("page.js")
+    script = asset("page.js")
     digest = b64encode(hashlib.sha256(script.encode("utf-8")).digest()).decode("ascii")
-    return Template(_asset("page.html")).substitute(
+    return Template(asset("page.html")).substitute(
         script=script,
         script_digest=digest,
-        style=page_style(),
+        style=asset("page.css"),
         summary=_summary(report),
         notes=_notes(report),
         boards="\n".join(
@@ -60,16 +59,6 @@ def _kind(board: Board) -> str:
         '<p class="legend">Claims about documents: balanced accuracy, the mean of the classes\' '
         "recalls, and what it adds to one answer for all claims; under it the accuracy.</p>"
     )
-
-
-def page_style() -> str:
-    """The style sheet of all pages."""
-    return _asset("page.css")
-
-
-@cache
-def _asset(name: str) -> str:
-    return (files(__package__) / name).read_text("utf-8")
 
 
 def _summary(report: Report) -> str:

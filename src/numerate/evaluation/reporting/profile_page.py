@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from numerate.data.builders.profiling import Profile, SetProfile, TextProfile
 from numerate.data.describing import label_counts
-from numerate.evaluation.reporting.page import page_style
+from numerate.evaluation.reporting.assets import asset
 from numerate.evaluation.reporting.plots import histogram
 from numerate.evaluation.reporting.tables import text
 
@@ -93,7 +93,8 @@ def render_profile(profile: Profile) -> str:
         '<meta name="color-scheme" content="light dark">\n'
         '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
         "style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
-        f"<title>numerate statistics: {names}</title>\n<style>\n{page_style()}</style>\n</head>\n"
+        f"<title>numerate statistics: {names}</title>\n"
+        f"<style>\n{asset('page.css')}</style>\n</head>\n"
         f'<body>\n<header class="top"><h1>numerate statistics</h1><p>{names}</p></header>\n'
         f"<main>\n{shown}\n{plots}\n</main>\n</body>\n</html>\n"
     )
