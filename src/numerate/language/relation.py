@@ -43,7 +43,7 @@ class Argument:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """(subject; predicate; objects); an order, and a phrase without a verb, have no subject.
+    """(subject; predicate; objects); an order has no subject.
 
     >>> from numerate.language.relations import relations
     >>> [tubes] = relations("Stems carry water through a system of tubes.")

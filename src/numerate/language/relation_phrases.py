@@ -11,9 +11,9 @@ from numerate.language.relation import Argument, Role
 from numerate.language.relation_words import RelationWords
 from numerate.language.statement_words import StatementWords
 
-__all__ = ["LONGEST_PHRASE", "MOST_CHILDREN", "argument", "children_of", "inner_tokens", "role_of"]
+__all__ = ["LONGEST_PHRASE", "argument", "children_of", "inner_tokens", "role_of"]
 
-MOST_CHILDREN = 64  # of a word in a sentence that somebody wrote; a list of prices has thousands
+_MOST_CHILDREN = 64  # of a word in a sentence that somebody wrote; a list of prices has thousands
 LONGEST_PHRASE = 80  # tokens of a phrase; what lies beyond them is no phrase that anyone could read
 _VERBAL = frozenset({"VB", "VBD", "VBG", "VBN", "VBP", "VBZ", "MD"})
 _BRACKETS = frozenset({"-LRB-", "-RRB-", "``", "''", ":", "."})
@@ -22,7 +22,7 @@ _COMMAS = frozenset({",", ";"})
 
 def children_of(document: Document, at: int) -> Sequence[int]:
     """The words that hang on a word, as far as one looks at them."""
-    return document.children(at)[:MOST_CHILDREN]
+    return document.children(at)[:_MOST_CHILDREN]
 
 
 def inner_tokens(document: Document, top: int, without: Iterable[int] = ()) -> list[int]:
