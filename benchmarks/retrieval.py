@@ -66,8 +66,11 @@ def main() -> int:
         print(f"|---:|---|{'---:|' * len(COLUMNS)}")
         for size in sizes:
             sentences = work / f"{size}.txt"
-            with (work / "all.txt").open(encoding="utf-8") as source:
-                sentences.write_text("".join(islice(source, size)), encoding="utf-8")
+            with (
+                (work / "all.txt").open(encoding="utf-8") as source,
+                sentences.open("w", encoding="utf-8") as file,
+            ):
+                file.writelines(islice(source, size))
             for name in ("numerate", "bm25s"):
                 try:
                     found = _measured(name, sentences, work, options.venvs)
