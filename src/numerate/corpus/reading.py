@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from numerate.corpus.html import visible_text
+from numerate.corpus.html import prose_of
 from numerate.corpus.knowledge import known
 from numerate.data.readers import jsonl, parquet
 from numerate.data.readers.rows import BadRow, Row
@@ -125,7 +125,7 @@ def _of_page(path: Path) -> Iterator[Passage]:
     if path.stat().st_size > _LARGEST_PAGE:
         raise UnreadableFile(str(path), f"a page of more than {_LARGEST_PAGE:,} bytes")
     page = path.read_bytes().decode("utf-8-sig", errors="replace")
-    for offset, part in split_text(visible_text(page), _PART):
+    for offset, part in split_text(prose_of(page), _PART):
         yield Passage(1, offset, part)
 
 
