@@ -242,7 +242,7 @@ def test_reproduce_sets_the_papers_table_beside_ours(tmp_path: Path) -> None:
         ["6", "of", "722", "50.0"],
         ["6", "of", "722", "71.5"],
     ]
-    assert len(rows) == 5  # the paper's two, and those that need no settings: qreas, embedded, degree
+    assert len(rows) == 5  # the paper's two, and our models that need no settings
     assert done.stdout.count("overall average") == 5
     told = " ".join(done.stdout.split())
     assert "Ours are of a part of the sets, the paper's of all pairs: equate/rte-quant 6 of" in told
