@@ -64,7 +64,6 @@ def arguments() -> argparse.Namespace:
     add("--vectors", metavar="FILE")
     add("--epochs", type=int, help="at most so many")
     add("--batch", type=int, help="pairs at once; the rate grows with them")
-    add("--decay", type=float, help="of the rate after an epoch, for models that read vectors")
     add("--limit", type=int, help="learn from so many pairs")
     add("--seed", type=int, default=0)
     add("--device", default="auto")
@@ -107,12 +106,9 @@ def _learn(
 ) -> None:
     chosen = trainee(name)
     vectors = asked.vectors if chosen.reads_vectors else None
-    decay = asked.decay if chosen.reads_vectors else None
-    changes = Changes(vectors, asked.epochs, asked.batch, decay, asked.device, KEPT_EVERY)
+    changes = Changes(vectors, asked.epochs, asked.batch, asked.device, KEPT_EVERY)
     chosen.check(changes)
     told = {"vectors": vectors and Path(vectors).name, "epochs": asked.epochs, "batch": asked.batch}
-    if changes.decay is not None:
-        told["decay"] = changes.decay
     kept = Kept(asked.out / place / _folder_name(name))
     request = {
         "lesson": place,

@@ -65,15 +65,6 @@ def train(
     epochs: Annotated[
         int | None, typer.Option(min=1, help="At most so many.", show_default="the paper's")
     ] = None,
-    decay: Annotated[
-        float | None,
-        typer.Option(
-            min=0.01,
-            max=1.0,
-            help="What the rate is multiplied by after an epoch; slower for fewer pairs.",
-            show_default="the paper's",
-        ),
-    ] = None,
     limit: Annotated[
         int | None, typer.Option(min=1, help="Learn from so many pairs, drawn with the seed.")
     ] = None,
@@ -92,7 +83,7 @@ def train(
         raise typer.BadParameter("name a file to measure on", param_hint="--dev")
     if out is None:
         raise typer.BadParameter("name a folder for the model", param_hint="--out")
-    chosen, changes = trainee(name), Changes(vectors, epochs, decay=decay, device=device)
+    chosen, changes = trainee(name), Changes(vectors, epochs, device=device)
     chosen.check(changes)
     lesson = Lesson.read(sources, dev, data, limit, seed)
     for source in lesson.sources:

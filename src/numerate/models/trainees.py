@@ -7,7 +7,7 @@ model is made of, are imported only by a trainee that needs them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -68,7 +68,6 @@ class Changes:
     vectors: str | None = None
     epochs: int | None = None
     batch: int | None = None
-    decay: float | None = None
     device: str = "auto"
     kept_every: float = KEPT_EVERY
 
@@ -129,8 +128,6 @@ class _Lexical:
         name = self.recipe.name
         if changes.vectors is not None:
             raise BadSetting(name, "vectors", f"{name} reads no word vectors", ["none"])
-        if changes.decay is not None:
-            raise BadSetting(name, "decay", f"{name} has no rate that falls", ["none"])
         if changes.epochs is not None and "epochs" not in self.recipe.settings:
             raise BadSetting(name, "epochs", f"{name} counts once", ["none"])
 
@@ -178,8 +175,6 @@ class _Transformer:
     def check(self, changes: Changes) -> None:
         if changes.vectors is not None:
             raise BadSetting("hf", "vectors", "a transformer has its own", ["none"])
-        if changes.decay is not None:
-            raise BadSetting("hf", "decay", "its rate falls with every step", ["none"])
         libraries()
         _check_device(changes)
 
@@ -240,8 +235,6 @@ def _plan(recipe: Recipe, lesson: Lesson, changes: Changes) -> Plan:
 
     if changes.batch is not None:
         recipe = recipe.with_batch(changes.batch)
-    if changes.decay is not None:
-        recipe = replace(recipe, decay=changes.decay)
     return Plan(
         recipe,
         lesson.corpus,

@@ -171,7 +171,9 @@ class Loop:
         if accuracy is not None and bettered:
             done.best_accuracy, done.best_epoch = accuracy, done.epoch
             self._best = self._weights()
-        done.rate = self._recipe.next_rate(done.rate, done.epoch, bettered or accuracy is None)
+        done.rate = self._recipe.next_rate(
+            done.rate, done.epoch, done.pairs, bettered or accuracy is None
+        )
         done.epoch, done.batch, done.loss, done.pairs = done.epoch + 1, 0, 0.0, 0
         self._loss.zero_()
         self._keep(self._best if bettered else None)

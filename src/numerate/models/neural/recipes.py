@@ -35,6 +35,7 @@ class Recipe:
     unit_vectors: bool = False
     decay: float = 1.0
     every: int = 1
+    epoch_pairs: int | None = None
     shrink: float = 1.0
     floor: float = 0.0
     patience: int | None = None
@@ -44,15 +45,19 @@ class Recipe:
     warmup: int | None = None
     warmup_share: float | None = None
 
-    def next_rate(self, rate: float, epoch: int, bettered: bool) -> float:
-        """The rate after an epoch; epochs count from 1.
+    def next_rate(self, rate: float, epoch: int, pairs: int, bettered: bool) -> float:
+        """The rate after an epoch of so many pairs; epochs count from 1.
 
-        >>> recipe("ssen").next_rate(0.0002, epoch=2, bettered=True)
+        >>> recipe("ssen").next_rate(0.0002, epoch=2, pairs=900, bettered=True)
         0.0001
-        >>> round(recipe("infersent").next_rate(0.1, epoch=1, bettered=False), 4)
+        >>> round(recipe("infersent").next_rate(0.1, epoch=1, pairs=900, bettered=False), 4)
         0.0198
+        >>> recipe("dgem").next_rate(0.001, epoch=1, pairs=2 * 23_596, bettered=True)
+        0.00025
         """
-        if epoch % self.every == 0:
+        if self.epoch_pairs is not None:
+            rate *= self.decay ** (pairs / self.epoch_pairs)
+        elif epoch % self.every == 0:
             rate *= self.decay
         return rate if bettered else rate / self.shrink
 
