@@ -159,15 +159,16 @@ def test_training_that_diverges_is_an_error(vectors: str, tmp_path: Path) -> Non
 
 
 def test_schedules_are_those_of_the_papers() -> None:
-    def rates(name: str, epochs: int, bettered: bool = True) -> list[float]:
+    def rates(name: str, epochs: int, pairs: int = 23_596, bettered: bool = True) -> list[float]:
         given = recipe(name)
         found = [given.rate]
         for epoch in range(1, epochs):
-            found.append(given.next_rate(found[-1], epoch, bettered))
+            found.append(given.next_rate(found[-1], epoch, pairs, bettered))
         return found
 
     assert rates("esim", 3) == [0.0004] * 3
     assert rates("dgem", 3) == [0.001, 0.0005, 0.00025]
+    assert rates("dgem", 3, pairs=23_596 // 2) == pytest.approx([0.001, 0.000707, 0.0005], rel=1e-3)
     assert rates("ssen", 5) == [0.0002, 0.0002, 0.0001, 0.0001, 0.00005]
     assert rates("infersent", 3) == pytest.approx([0.1, 0.099, 0.09801])
     assert rates("infersent", 2, bettered=False) == pytest.approx([0.1, 0.0198])
