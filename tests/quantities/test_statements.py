@@ -37,7 +37,7 @@ def told(statement: Statement, field: str) -> Any:
     if field == "refers":
         subject = statement.subject
         return subject and subject.refers and subject.refers.text
-    if field in ("unit", "value"):
+    if field in ("kind", "unit", "value"):
         value = getattr(statement.numset, field)
         return value if value is None else str(value)
     if field == "words":

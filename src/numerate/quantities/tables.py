@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, zip_longest
 
 from numerate.language.layout import Layout, Line, lines_of
 
@@ -34,13 +34,18 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A cell with a value: the label of its row, the heading of its column, the table's title."""
+    """A cell with a value: the label of its row, the heading of its column, the table's title.
+
+    `beside` are the values of its row, `below` those of its column, its own among them.
+    """
 
     value: Cell
     line: Cell
     row: Cell | None
     column: Cell | None
     title: Cell | None
+    beside: tuple[Cell, ...]
+    below: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +66,14 @@ class Table:
 
     def entries(self) -> Iterator[Entry]:
         """The cells behind the labels, row by row."""
+        columns = [tuple(filter(None, cells)) for cells in zip_longest(*self.rows)]
         for cells, line in zip(self.rows, self.lines[1:], strict=True):
+            beside = tuple(filter(None, cells[1:]))
             for place, cell in enumerate(cells[1:], 1):
                 if cell:
                     column = self.header[place] if place < len(self.header) else None
-                    yield Entry(cell, line, cells[0] or None, column or None, self.title)
+                    labels = (cells[0] or None, column or None, self.title)
+                    yield Entry(cell, line, *labels, beside, columns[place])
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from numerate.language.nonquantities import NonQuantities
 from numerate.language.statement_words import StatementWords
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
+from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.roles import numset_of
 from numerate.quantities.segmenting import segment
@@ -22,6 +23,7 @@ __all__ = ["cell_statements", "with_pairs"]
 
 _UNIT = re.compile(r"\(([^()]{1,24})\)|,\s*([^,()]{1,12})$|\bin\s+([^\s()]{1,12})$")
 _YEAR = re.compile(r"(?:FY|fiscal|Q[1-4]|H[12])?\s*(?:19|20)\d\d(?:[/-]\d\d)?|[QH][1-4]", re.I)
+_PLAIN_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _LONGEST_CELL = 200  # characters in which a number is looked for
 _LABELS = frozenset({Kind.CARDINAL, Kind.IDENTIFIER, Kind.DATE})
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
@@ -64,6 +66,7 @@ class _Reader:
         self._document = document
         self._units = units
         self._known: dict[Cell, Phrase | None] = {}
+        self._years: dict[tuple[Cell, Cell], bool] = {}
 
     def entry(self, entry: Entry) -> Iterator[Statement]:
         """The statements of one cell: one, as a rule."""
@@ -75,6 +78,8 @@ class _Reader:
         )
         topic = row if column is None or column is time else column
         for numset in self._numsets(entry.value, labels):
+            if numset.kind is Kind.DATE and not self._is_dated(entry, row, column):
+                numset = _counted(numset)
             yield Statement(
                 numset=numset,
                 role=Role.VALUE,
@@ -89,6 +94,22 @@ class _Reader:
                 column=column,
                 context=title,
             )
+
+    def _is_dated(self, entry: Entry, row: Phrase | None, column: Phrase | None) -> bool:
+        """Whether a year stands among years, in its column or in a row that is no thing's name."""
+        if column is not None and _YEAR.fullmatch(column.text.strip()):
+            return False
+        is_named = row is not None and row.is_name
+        return self._are_years(entry.below) or (not is_named and self._are_years(entry.beside))
+
+    def _are_years(self, cells: tuple[Cell, ...]) -> bool:
+        ends = cells[0], cells[-1]  # no other row or column has both, so that each is read once
+        if ends not in self._years:
+            text = self._document.text
+            self._years[ends] = all(
+                _PLAIN_YEAR.fullmatch(text, cell.start, cell.end) for cell in cells
+            )
+        return self._years[ends]
 
     def label(self, cell: Cell, line: Cell) -> Iterator[Statement]:
         """The numbers of a heading or of a row's label: the years, as a rule."""
@@ -195,6 +216,13 @@ def _written(number: str, unit: str) -> Iterator[str]:
     if last:
         yield f"{first} {number} {last}"
         yield f"{number} {last} {first}"
+
+
+def _counted(numset: NumSet) -> NumSet:
+    """A number of four digits that was read as a year and is none."""
+    if not numset.text.isdigit():
+        return numset
+    return replace(numset, kind=Kind.CARDINAL, value=Interval.point(int(numset.text)))
 
 
 def _is_time(phrase: Phrase) -> bool:
