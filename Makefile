@@ -90,7 +90,7 @@ docs: setup  ## write the generated parts of the documentation
 	$(BIN)/python docs/write_pages.py
 
 site: setup $(SITE)/.ready  ## build the documentation as a site into build/site
-	NO_MKDOCS_2_WARNING=1 $(SITE)/bin/mkdocs build --quiet --strict
+	NO_MKDOCS_2_WARNING=1 $(SITE)/bin/mkdocs build --strict
 	@echo "build/site/index.html; for the search: $(BIN)/python -m http.server -d build/site"
 
 $(SITE)/.ready: requirements/site.txt

@@ -83,7 +83,10 @@ def _linked(path: str) -> set[str]:
 
 
 def _target(page: str, link: str) -> str:
-    return normpath(PurePosixPath(page).parent / link)
+    """The file or folder that a page's link leads to; a folder's README stands for the folder."""
+    target = normpath(PurePosixPath(page).parent / link)
+    readme = f"{target}/README.md"
+    return readme if (ROOT / readme).exists() else target
 
 
 def _on_site(path: str) -> str:

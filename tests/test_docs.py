@@ -113,9 +113,9 @@ BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 @each_page
 def test_docs_blocks_run_or_are_known_not_to(page: Path) -> None:
-    """`console` and `python` blocks run above. The others do not: they need what only the reader has
-    (files, a network, hours), or are no code. Of `bash`, the commands and options that are named must
-    exist, `toml` must be readable, and a block without a language holds no command.
+    """`console` and `python` blocks run above. The others do not: they need what only the reader
+    has (files, a network, hours), or are no code. Of `bash`, the commands and options that are
+    named must exist, `toml` must be readable, a block without a language holds no command.
     """
     for language, text in BLOCK.findall(page.read_text(encoding="utf-8")):
         assert language in ("", "bash", "console", "python", "toml"), language
