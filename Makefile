@@ -11,11 +11,13 @@ READY := $(VENV)/.ready
 CHROMIUM ?= $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 INTEROP := .venvs/interop
 NEURAL := .venvs/neural
+SITE := .venvs/site
+WHEEL := .venvs/wheel
 INTO_NEURAL := $(BIN)/python -m pip --quiet --python $(NEURAL) install --no-deps
 COMPILE := $(BIN)/uv pip compile --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-emit-index-url --quiet
 
-.PHONY: help setup demo test browser interop neural lint format bench docs weights lock clean
+.PHONY: help setup demo test browser interop neural wheel lint format bench docs site weights lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
@@ -63,6 +65,15 @@ $(NEURAL)/.ready: requirements/dev.txt requirements/neural.txt requirements/torc
 	$(INTO_NEURAL) --no-build-isolation --editable .
 	@touch $@
 
+wheel: setup  ## build the wheel into dist/, and try it in an environment without anything else
+	rm -rf build/lib dist
+	$(BIN)/python -m pip wheel --quiet --no-deps --no-build-isolation --wheel-dir dist .
+	$(BIN)/uv venv --quiet --clear --python $(BIN)/python $(WHEEL)
+	$(BIN)/uv pip install --quiet --python $(WHEEL) --require-hashes -r requirements/runtime.txt
+	$(BIN)/uv pip install --quiet --python $(WHEEL) --no-deps dist/*.whl
+	WHEEL=$(WHEEL)/bin $(BIN)/python -m pytest tests/wheel
+	@du -h dist/*.whl
+
 lint: setup  ## check style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -78,6 +89,15 @@ bench: setup  ## measure extraction beside its peers: make bench DATA=folder
 docs: setup  ## write the generated parts of the documentation
 	$(BIN)/python docs/write_pages.py
 
+site: setup $(SITE)/.ready  ## build the documentation as a site into build/site
+	NO_MKDOCS_2_WARNING=1 $(SITE)/bin/mkdocs build --strict
+	@echo "build/site/index.html; for the search: $(BIN)/python -m http.server -d build/site"
+
+$(SITE)/.ready: requirements/site.txt
+	$(BIN)/uv venv --quiet --clear --python $(BIN)/python $(SITE)
+	$(BIN)/uv pip install --quiet --python $(SITE) --require-hashes -r requirements/site.txt
+	@touch $@
+
 weights: setup  ## make the encoder's weights (pip install '.[train]' first): make weights DATA=folder WHEELS=folder
 	$(BIN)/python -m training encoder reranker --wheels $(WHEELS) --out .train/reranker
 	$(BIN)/python -m training rows --data $(DATA) --out .train/rows
@@ -92,7 +112,9 @@ weights: setup  ## make the encoder's weights (pip install '.[train]' first): ma
 lock: setup  ## pin the newest versions that pyproject.toml allows
 	$(COMPILE) pyproject.toml --upgrade --extra dev --output-file requirements/dev.txt
 	$(COMPILE) pyproject.toml --upgrade --constraint requirements/dev.txt --output-file requirements/runtime.txt
+	$(COMPILE) pyproject.toml --upgrade --extra serve --constraint requirements/dev.txt --output-file requirements/serve.txt
 	$(COMPILE) requirements/browser.in --upgrade --constraint requirements/dev.txt --output-file requirements/browser.txt
+	$(COMPILE) requirements/site.in --upgrade --output-file requirements/site.txt
 	$(COMPILE) requirements/interop.in --upgrade --output-file requirements/interop.txt
 	$(COMPILE) requirements/neural.in --upgrade --constraint requirements/dev.txt --output-file requirements/neural.txt
 	$(BIN)/python scripts/lock_neural.py

@@ -1,8 +1,9 @@
 """Write what can be generated in the documentation, or check that it is up to date.
 
 `docs/errors.md` is made from the error catalogue, the table of labels in `docs/data.md` from the
-labels that are known. In every page, the output under a `$ command`
-line of a `console` block is what the command really prints.
+labels that are known. In every page, the output under a `$ command` line of a `console` block is
+what the command really prints in the repository, or for the tutorial in a copy of `docs/examples/`,
+where its commands find the files that earlier ones have written.
 
     python docs/write_pages.py            # write
     python docs/write_pages.py --check    # only say which pages are out of date; exit status 1
@@ -15,14 +16,18 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from shutil import copytree, ignore_patterns
+from tempfile import TemporaryDirectory
 
 from numerate.data.labels import written_labels
 from numerate.errors import NumerateError, catalogue
 
 ROOT = Path(__file__).parent.parent
 ERRORS = ROOT / "docs" / "errors.md"
+TUTORIAL = ROOT / "docs" / "tutorial.md"
 CONSOLE = re.compile(r"(?<=^```console\n)(.*?)(?=^```$)", re.MULTILINE | re.DOTALL)
 LABELS = re.compile(r"(?<=labels.toml: edit it there. -->\n\n)(?:\|.*\n)*")
 
@@ -42,7 +47,7 @@ def main() -> int:
     outdated = 0
     for page in pages():
         before = page.read_text(encoding="utf-8") if page.exists() else ""
-        after = errors_page() if page == ERRORS else refreshed(before)
+        after = errors_page() if page == ERRORS else refreshed(page, before)
         if before == after:
             continue
         outdated += 1
@@ -70,10 +75,29 @@ def error_section(kind: type[NumerateError]) -> str:
     return f"## {kind.code} {kind.__name__}\n\n{meaning}\nFields: {fields}.\n\n> {message}\n"
 
 
-def refreshed(page: str) -> str:
+def refreshed(page: Path, text: str) -> str:
     """The page with the table of labels, and the output of its console examples, as they are."""
-    page = LABELS.sub(labels_table(), page)
-    return CONSOLE.sub(lambda block: "".join(map(_ran, _commands(block.group()))), page)
+    text = LABELS.sub(labels_table(), text)
+    with working_folder(page) as folder:
+        return CONSOLE.sub(
+            lambda block: "".join(_ran(line, folder) for line in _commands(block.group())), text
+        )
+
+
+@contextmanager
+def working_folder(page: Path) -> Iterator[Path]:
+    """Where the commands of a page run."""
+    if page != TUTORIAL:
+        yield ROOT
+        return
+    with TemporaryDirectory(prefix="numerate-") as folder:
+        copytree(
+            ROOT / "docs" / "examples",
+            folder,
+            ignore=ignore_patterns("__pycache__"),
+            dirs_exist_ok=True,
+        )
+        yield Path(folder)
 
 
 def labels_table() -> str:
@@ -97,13 +121,13 @@ def _commands(block: str) -> list[str]:
     return [line for line in block.splitlines() if line.startswith("$ ")]
 
 
-def _ran(line: str) -> str:
+def _ran(line: str, folder: Path) -> str:
     scripts = str(Path(sys.executable).parent)
     done = subprocess.run(
         ["bash", "-c", line.removeprefix("$ ")],
         stdout=subprocess.PIPE,
         check=True,
-        cwd=ROOT,
+        cwd=folder,
         env={
             **os.environ,
             "PATH": os.pathsep.join([scripts, os.environ["PATH"]]),

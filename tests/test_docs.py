@@ -7,24 +7,32 @@ import importlib.util
 import re
 import shlex
 import sys
+import tomllib
 from pathlib import Path
+from uuid import uuid4
 
 import program
 import pytest
+from naming import commands, unknown_names
 
 from numerate.models import registry
 
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 WITH_PYTHON = [page for page in PAGES if "```python\n>>>" in page.read_text(encoding="utf-8")]
-PLAIN = re.compile(r"\$ numerate [^|;&<>$`*?\\]*")  # a command that needs no shell
+# What needs no shell: a command, maybe in a folder, with a line of input, or with its exit status.
+PLAIN = re.compile(
+    r"\$ (?:cd (?P<folder>[\w/]+); )?(?:echo '(?P<stdin>[^']*)' \| )?"
+    r"""numerate (?P<arguments>(?:'[^']*'|"[^"$`\\]*"|[^|;&<>$`*?\\'"])*)"""
+    r'(?P<status> \|\| echo "exit status \$\?")?'
+)
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 
 
 def test_docs_generated_parts_are_up_to_date(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """As `make docs` finds them, but for commands that need no shell: they run in this process."""
     spec = importlib.util.spec_from_file_location("write_pages", ROOT / "docs/write_pages.py")
@@ -36,24 +44,36 @@ def test_docs_generated_parts_are_up_to_date(
     monkeypatch.setattr(
         write_pages,
         "_ran",
-        lambda line: ran_here(line) if PLAIN.fullmatch(line) else through_a_shell(line),
+        lambda line, folder: ran_here(line, folder, tmp_path) or through_a_shell(line, folder),
     )
     monkeypatch.setattr(sys, "argv", ["write_pages.py", "--check"])
     assert write_pages.main() == 0, capsys.readouterr().out
 
 
-def ran_here(line: str) -> str:
-    """A console example with its output as it is now."""
-    _, _, *arguments = shlex.split(line)
-    done = program.run(*arguments, cwd=ROOT, COLUMNS="100", NO_COLOR="1", TERM="dumb")
-    assert done.returncode == 0, done.stderr.decode()
+def ran_here(line: str, folder: Path, made: Path) -> str | None:
+    """A console example with its output as it is now, or None if it needs a shell."""
+    command = PLAIN.fullmatch(line.replace('"$(mktemp -d)"', str(made / str(uuid4()))))
+    if command is None:
+        return None
+    done = program.run(
+        *shlex.split(command["arguments"]),
+        stdin=(command["stdin"] or "").encode() + b"\n",
+        cwd=folder / (command["folder"] or "."),
+        COLUMNS="100",
+        NO_COLOR="1",
+        TERM="dumb",
+    )
     output = [text.rstrip() for text in done.stdout.decode("utf-8").splitlines()]
+    if done.returncode:
+        assert command["status"], done.stderr.decode()
+        output.append(f"exit status {done.returncode}")
     return "\n".join([line, *output]) + "\n"
 
 
 @pytest.mark.parametrize("page", WITH_PYTHON, ids=lambda page: page.name)
 def test_docs_python_examples_run(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "_ENTRIES", {**registry._ENTRIES})  # an example adds a model
+    monkeypatch.chdir(ROOT)
     blocks = re.findall(r"```python\n(>>>.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
     example = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page.name, str(page), 0)
     report: list[str] = []
@@ -88,8 +108,61 @@ def test_docs_make_targets_that_are_named_exist() -> None:
     assert named <= targets
 
 
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@each_page
+def test_docs_blocks_run_or_are_known_not_to(page: Path) -> None:
+    """`console` and `python` blocks run above. The others do not: they need what only the reader
+    has (files, a network, hours), or are no code. Of `bash`, the commands and options that are
+    named must exist, `toml` must be readable, a block without a language holds no command.
+    """
+    for language, text in BLOCK.findall(page.read_text(encoding="utf-8")):
+        assert language in ("", "bash", "console", "python", "toml"), language
+        if language == "python":
+            assert text.startswith(">>>"), text
+        elif language == "bash":
+            assert not unknown_names(text)
+        elif language == "toml":
+            tomllib.loads(text)
+        elif not language:
+            assert not re.search(r"^(?:\$ )?numerate ", text, re.MULTILINE), text
+
+
+@each_page
+def test_docs_commands_within_sentences_exist(page: Path) -> None:
+    prose = BLOCK.sub("", page.read_text(encoding="utf-8"))
+    for written in re.findall(r"`(numerate [^`]+)`", prose):
+        assert not unknown_names(" ".join(written.split()))
+
+
+def test_docs_help_has_examples_that_exist() -> None:
+    for path, command in commands():
+        lines = (command.epilog or "").replace("Example: ", "").splitlines()
+        examples = [line for line in map(str.strip, lines) if re.match(r"numerate |cat ", line)]
+        assert examples or path in ("numerate", "numerate demo")
+        assert not unknown_names("\n".join(examples))
+
+
+def test_docs_navigation_has_every_page() -> None:
+    navigation = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    for page in ROOT.glob("docs/*.md"):
+        assert f": {page.name}\n" in navigation, page.name
+
+
+LOCKED = (
+    "runtime.txt",
+    "serve.txt",
+    "dev.txt",
+    "site.txt",
+    "interop.txt",
+    "neural.txt",
+    "torch.txt",
+)
+
+
 def test_lock_files_pin_every_package_by_hash_and_name_no_place() -> None:
-    for name in ("runtime.txt", "dev.txt", "interop.txt", "neural.txt", "torch.txt"):
+    for name in LOCKED:
         text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
         assert not re.search(r"://|^\s*--(?!hash)|index|file:", text, re.MULTILINE)
         entries = re.split(r"^(?=[a-z0-9])", text, flags=re.MULTILINE)[1:]
@@ -102,4 +175,4 @@ def test_lock_files_agree() -> None:
         text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
         return set(re.findall(r"^[a-z0-9][^\s;]*==\S+", text, re.MULTILINE))
 
-    assert pins("runtime.txt") <= pins("dev.txt")
+    assert pins("runtime.txt") < pins("serve.txt") < pins("dev.txt")

@@ -46,30 +46,33 @@ __all__ = ["app", "main"]
 app = typer.Typer(
     name="numerate",
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command(epilog=EXAMPLES)(extract)
-app.command(epilog=CHECK_EXAMPLES)(check)
-app.command(epilog=VERIFY_EXAMPLES)(verify)
-app.command("eval", epilog=EVAL_EXAMPLES)(eval_)
-app.command(epilog=ANSWER_EXAMPLES)(answer)
-app.command(epilog=SCORE_EXAMPLES)(score)
-app.command(epilog=COMPARE_EXAMPLES)(compare)
-app.command(epilog=REPORT_EXAMPLES)(report)
-app.command(epilog=REPRODUCE_EXAMPLES)(reproduce)
-app.command(epilog=TRAIN_EXAMPLES)(train)
-app.command(epilog=EXPLAIN_EXAMPLES)(explain)
-app.command()(demo)
-app.add_typer(corpus, name="corpus")
-app.add_typer(data, name="data")
-app.add_typer(build, name="build")
-app.add_typer(probe, name="probe")
-app.add_typer(annotate, name="annotate")
-app.add_typer(export, name="export")
-app.add_typer(probe, name="probe")
+CLAIMS = "Quantities and claims"
+app.command(epilog=EXAMPLES, rich_help_panel=CLAIMS)(extract)
+app.command(epilog=CHECK_EXAMPLES, rich_help_panel=CLAIMS)(check)
+app.command(epilog=VERIFY_EXAMPLES, rich_help_panel=CLAIMS)(verify)
+app.command(rich_help_panel=CLAIMS)(demo)
+
+EVALUATION = "Models, and how well they do"
+app.command("eval", epilog=EVAL_EXAMPLES, rich_help_panel=EVALUATION)(eval_)
+app.command(epilog=SCORE_EXAMPLES, rich_help_panel=EVALUATION)(score)
+app.command(epilog=COMPARE_EXAMPLES, rich_help_panel=EVALUATION)(compare)
+app.command(epilog=REPORT_EXAMPLES, rich_help_panel=EVALUATION)(report)
+app.command(epilog=REPRODUCE_EXAMPLES, rich_help_panel=EVALUATION)(reproduce)
+app.command(epilog=TRAIN_EXAMPLES, rich_help_panel=EVALUATION)(train)
+app.command(epilog=EXPLAIN_EXAMPLES, rich_help_panel=EVALUATION)(explain)
+app.add_typer(probe, name="probe", rich_help_panel=EVALUATION)
+
+SETS = "Test sets and corpora"
+app.add_typer(data, name="data", rich_help_panel=SETS)
+app.add_typer(build, name="build", rich_help_panel=SETS)
+app.add_typer(annotate, name="annotate", rich_help_panel=SETS)
+app.add_typer(export, name="export", rich_help_panel=SETS)
+app.add_typer(corpus, name="corpus", rich_help_panel=SETS)
+app.command(epilog=ANSWER_EXAMPLES, rich_help_panel=SETS)(answer)
 
 
 def _show_version(wanted: bool) -> None:
@@ -111,7 +114,7 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        app()
+        app(prog_name="numerate")
     except NumerateError as error:
         typer.echo(str(error), err=True)
         sys.exit(1)

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from numerate.cli import completing
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -51,7 +53,14 @@ def answer(
         str, typer.Argument(metavar="QUESTIONS", help="A file of multiple-choice questions.")
     ],
     index: Annotated[Path, typer.Option(metavar="DIR", help="What `corpus index` has made.")],
-    model: Annotated[str, typer.Option(metavar="SPEC", help="The model that judges entailment.")],
+    model: Annotated[
+        str,
+        typer.Option(
+            metavar="SPEC",
+            autocompletion=completing.models,
+            help="The model that judges entailment.",
+        ),
+    ],
     out: Annotated[Path | None, typer.Option(metavar="RUN", help="The run folder.")] = None,
     top: Annotated[
         int, typer.Option(min=1, help="Sentences that are retrieved for each choice.")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli import completing
 from numerate.cli.build_asp import asp
 from numerate.cli.build_assertions import EXAMPLES as ASSERTIONS_EXAMPLES
 from numerate.cli.build_assertions import assertions
@@ -141,7 +142,11 @@ def perturb(
     source: PairFile,
     relation: Annotated[
         list[str] | None,
-        typer.Option(help="A change to make; again for more. all: every one that applies."),
+        typer.Option(
+            metavar="NAME",
+            autocompletion=completing.relations,
+            help="A change to make; again for more. all: every one that applies.",
+        ),
     ] = None,
     columns: ColumnsOption = None,
     seed: Seed = 0,
@@ -168,7 +173,12 @@ def perturb(
 @build.command(epilog="Example:  numerate build builtin ranges --size 90 --out ranges.jsonl")
 def builtin(
     phenomenon: Annotated[
-        list[str] | None, typer.Argument(help="Phenomena; without any, all ten.")
+        list[str] | None,
+        typer.Argument(
+            metavar="PHENOMENON",
+            autocompletion=completing.phenomena,
+            help="Phenomena; without any, all ten.",
+        ),
     ] = None,
     size: Annotated[
         int, typer.Option(min=1, max=MOST_PAIRS, help="Pairs of each phenomenon.")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from numerate.cli import completing
 from numerate.errors import BadAnswer, EndpointFailed, NumerateError, UnmatchedAnswers
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ def check(
         str | None,
         typer.Option(
             metavar="NAME",
+            autocompletion=completing.profiles,
             help="How strict qreas is: default, the best we know; strict, which entails only "
             "what is stated plainly or one step from it; paper, as EQUATE's authors were.",
         ),
@@ -83,6 +85,7 @@ def check(
         str | None,
         typer.Option(
             metavar="NAME",
+            autocompletion=completing.matchers,
             help="Who says which quantity of the text is meant: encoder, the embedded model; "
             "words, which needs no model.",
         ),
@@ -94,6 +97,7 @@ def check(
         str,
         typer.Option(
             metavar="SPEC",
+            autocompletion=completing.models,
             help="Who answers: qreas, predictions:FILE, python:MODULE:FUNCTION, ...",
         ),
     ] = QREAS,

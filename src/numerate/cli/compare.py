@@ -41,7 +41,7 @@ def compare(
     first: Annotated[str, typer.Argument(metavar="RUN", help="A run folder.")],
     second: Annotated[
         str | None,
-        typer.Argument(metavar="[RUN]", help="Another; without it, two models of the first."),
+        typer.Argument(metavar="RUN", help="Another; without it, two models of the first."),
     ] = None,
     model: Annotated[
         list[str] | None,

@@ -63,7 +63,7 @@ def index(
     files: Annotated[
         list[Path],
         typer.Argument(
-            metavar="FILES...",
+            metavar="FILE",
             help="Text, .jsonl, .html or .parquet files, or folders of them.",
         ),
     ],
@@ -104,7 +104,7 @@ def index(
 @corpus.command(epilog=_SEARCH_EXAMPLES)
 def search(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of an index.")],
-    query: Annotated[str | None, typer.Argument(metavar="[QUERY]", help="Any words.")] = None,
+    query: Annotated[str | None, typer.Argument(metavar="QUERY", help="Any words.")] = None,
     question: Annotated[
         str | None, typer.Option(metavar="TEXT", help="A question, instead of a query.")
     ] = None,

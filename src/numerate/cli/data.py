@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli import completing
 from numerate.cli.data_graphs import EXAMPLE as GRAPHS_EXAMPLE
 from numerate.cli.data_graphs import graphs
 from numerate.cli.data_split import EXAMPLE as SPLIT_EXAMPLE
@@ -59,14 +60,21 @@ Home = Annotated[
 ]
 Sets = Annotated[
     list[str],
-    typer.Argument(metavar="TASK|FILE", help="Tasks, patterns such as 'equate/*', or files."),
+    typer.Argument(
+        metavar="TASK|FILE",
+        autocompletion=completing.tasks,
+        help="Tasks, patterns such as 'equate/*', or files.",
+    ),
 ]
 
 
 @data.command("list", epilog="Example:  numerate data list 'equate/*'")
 def list_tasks(
     patterns: Annotated[
-        list[str] | None, typer.Argument(metavar="TASK", help="Names or patterns; or all.")
+        list[str] | None,
+        typer.Argument(
+            metavar="TASK", autocompletion=completing.tasks, help="Names or patterns; or all."
+        ),
     ] = None,
     home: Home = None,
     as_json: AsJson = False,
@@ -140,7 +148,10 @@ def import_folder(
 
 @data.command(epilog="Example:  numerate data fetch snli/dev")
 def fetch(
-    patterns: Annotated[list[str], typer.Argument(metavar="TASK", help="Names or patterns.")],
+    patterns: Annotated[
+        list[str],
+        typer.Argument(metavar="TASK", autocompletion=completing.tasks, help="Names or patterns."),
+    ],
     home: Home = None,
     sha256: Annotated[
         str | None, typer.Option(metavar="HEX", help="The SHA-256 that the download must have.")
@@ -150,7 +161,8 @@ def fetch(
 ) -> None:
     """Download tasks from their origin into your data.
 
-    A download that broke off goes on where it did. Nothing else in numerate uses the network.
+    A download that broke off goes on where it did. Nothing else in numerate uses the network,
+    but for models that are named by an address (http:, chat:) or with download=yes.
     """
     from numerate.cli.data_showing import downloading, tell_imported
     from numerate.data.catalogue import tasks

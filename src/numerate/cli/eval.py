@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli import completing
 from numerate.cli.reading import ColumnsOption
 
 if TYPE_CHECKING:
@@ -53,14 +54,20 @@ def eval_(
     task: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="NAME", help='A task, a pattern such as "equate/*", or a file of pairs.'
+            metavar="NAME",
+            autocompletion=completing.tasks,
+            help='A task, a pattern such as "equate/*", or a file of pairs.',
         ),
     ] = None,
     more: Annotated[
-        list[str] | None, typer.Argument(metavar="[NAME]...", help="More tasks.")
+        list[str] | None,
+        typer.Argument(metavar="NAME", autocompletion=completing.tasks, help="More tasks."),
     ] = None,
     model: Annotated[
-        list[str] | None, typer.Option(metavar="SPEC", help="A model; may be given again.")
+        list[str] | None,
+        typer.Option(
+            metavar="SPEC", autocompletion=completing.models, help="A model; may be given again."
+        ),
     ] = None,
     out: Annotated[str | None, typer.Option(metavar="RUN", help="The run folder.")] = None,
     run: Annotated[

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli import completing
 from numerate.cli.reading import ColumnsOption
 
 if TYPE_CHECKING:
@@ -37,7 +38,10 @@ The pairs are written beside the definitions, with the licence and citation of e
 Tasks = Annotated[
     list[str],
     typer.Option(
-        "--task", metavar="NAME", help="A task, a pattern such as 'equate/*', or a file; again."
+        "--task",
+        metavar="NAME",
+        autocompletion=completing.tasks,
+        help="A task, a pattern such as 'equate/*', or a file; again.",
     ),
 ]
 Out = Annotated[Path, typer.Option(metavar="DIR", help="The folder to write.")]

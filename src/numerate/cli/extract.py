@@ -19,7 +19,7 @@ EXAMPLES = """
 [bold]Examples[/bold]
 
 \b
-numerate extract "Shares fell 3% to about $5 billion."
+numerate extract 'Shares fell 3% to about $5 billion.'
 numerate extract --json "Between 40 and 60 hikers were stranded."
 numerate extract --statements "Ann sold 5 pens to Bob and 7 to Carl."
 numerate extract --relations "Stems carry water through a system of tubes."

@@ -18,6 +18,15 @@ probe = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode="rich",
     help="Ask what models and word vectors know of numbers and degrees.",
+    epilog="""
+[bold]Examples[/bold]
+
+\b
+numerate probe embeddings glove-6b-50d
+numerate probe adjectives --model qreas --out runs/adjectives
+numerate probe contexts sentences.txt
+numerate probe retrain sentences.txt --out vectors
+""",
 )
 probe.command(epilog=EMBEDDINGS_EXAMPLES)(embeddings)
 probe.command(epilog=CONTEXTS_EXAMPLES)(contexts)

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli import completing
 from numerate.cli.eval import run_plan
-from numerate.cli.lines import write_json
 from numerate.cli.probe_leave_out import EXAMPLES as LEAVE_OUT_EXAMPLES
 from numerate.cli.probe_leave_out import leave_out
 from numerate.cli.showing_probes import show_scores
@@ -67,7 +67,10 @@ JsonOption = Annotated[
 def probe_adjectives(
     context: typer.Context,
     model: Annotated[
-        list[str] | None, typer.Option(metavar="SPEC", help="A model; may be given again.")
+        list[str] | None,
+        typer.Option(
+            metavar="SPEC", autocompletion=completing.models, help="A model; may be given again."
+        ),
     ] = None,
     data: Annotated[
         str | None,
@@ -125,6 +128,8 @@ def probe_adjectives(
         scores = scores_of_run(folder, specs, parts)
         write_results(folder, scores, judged)
     if as_json:
+        from numerate.cli.lines import write_json
+
         write_json(figures_of(scores, judged))
     else:
         show_scores(scores)
@@ -163,6 +168,8 @@ def fit(
 
     found = fitted(read_answers(answers), answers)
     if as_json:
+        from numerate.cli.lines import write_json
+
         write_json(found.to_json())
         if out == "-":
             return
@@ -174,7 +181,7 @@ def fit(
     epilog="Example:  numerate probe adjectives correlate runs/asp --stress runs/stress"
 )
 def correlate(
-    probe: Annotated[list[str], typer.Argument(metavar="RUN...", help="Runs of the probe.")],
+    probe: Annotated[list[str], typer.Argument(metavar="RUN", help="Runs of the probe.")],
     stress: Annotated[
         list[str] | None,
         typer.Option(metavar="RUN", help="A run of the stress test; may be given again."),
@@ -204,6 +211,8 @@ def correlate(
         with written(Path(out)) as file:
             file.write(render_correlation(found).encode())
     if as_json:
+        from numerate.cli.lines import write_json
+
         write_json(found.to_json())
     else:
         typer.echo(f"r = {found.r:.3f}, p = {found.p:.3g}, over {found.models} models")

@@ -10,7 +10,6 @@ from typing import Annotated
 import typer
 
 from numerate.cli.eval import run_plan
-from numerate.cli.lines import write_json
 from numerate.cli.showing_probes import show_scores
 from numerate.cli.train import train
 
@@ -109,6 +108,8 @@ def leave_out(
         scores.append(named(score, f"{name}, {one} left out"))
     write_results(Path(out), scores, judged)
     if as_json:
+        from numerate.cli.lines import write_json
+
         write_json(figures_of(scores, judged))
     else:
         show_scores(scores)

@@ -49,7 +49,7 @@ _ENDINGS = {
 
 
 def report(
-    runs: Annotated[list[str], typer.Argument(metavar="RUN...", help="Run folders.")],
+    runs: Annotated[list[str], typer.Argument(metavar="RUN", help="Run folders.")],
     out: Annotated[
         str | None,
         typer.Option(

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli import completing
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -39,11 +41,18 @@ the command that installs it; so are transformers without --start.
 """
 
 
+def _tables(incomplete: str) -> list[str]:
+    from numerate.evaluation.published import published_names
+
+    return [name for name in [*published_names(), NUMERACY] if name.startswith(incomplete)]
+
+
 def reproduce(
     table: Annotated[
         str,
         typer.Argument(
             metavar="TABLE",
+            autocompletion=_tables,
             help="equate-table6, equate-table7, scitail-table6 or numeracy.",
         ),
     ],
@@ -52,7 +61,11 @@ def reproduce(
     ] = None,
     model: Annotated[
         list[str] | None,
-        typer.Option(metavar="SPEC", help="Another model, besides all that need no settings."),
+        typer.Option(
+            metavar="SPEC",
+            autocompletion=completing.models,
+            help="Another model, besides all that need no settings.",
+        ),
     ] = None,
     models: Annotated[
         str | None,

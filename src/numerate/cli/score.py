@@ -40,7 +40,7 @@ def score(
     predictions: Annotated[
         str | None,
         typer.Argument(
-            metavar="[PREDICTIONS]",
+            metavar="PREDICTIONS",
             help='A file of {"id", "label"} lines, or a run folder.',
         ),
     ] = None,

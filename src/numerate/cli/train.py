@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from numerate.cli import completing
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -39,17 +41,30 @@ The same command goes on where it was stopped.
 
 
 def train(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="The architecture.")],
+    name: Annotated[
+        str,
+        typer.Argument(
+            metavar="NAME", autocompletion=completing.trainees, help="The architecture."
+        ),
+    ],
     train: Annotated[
         list[str] | None,
-        typer.Option(metavar="FILE", help="Pairs to learn from: a file, or a task by name."),
+        typer.Option(
+            metavar="FILE",
+            autocompletion=completing.tasks,
+            help="Pairs to learn from: a file, or a task by name.",
+        ),
     ] = None,
     more: Annotated[
-        list[str] | None, typer.Argument(metavar="[FILE]...", help="More pairs to learn from.")
+        list[str] | None, typer.Argument(metavar="FILE", help="More pairs to learn from.")
     ] = None,
     dev: Annotated[
         str | None,
-        typer.Option(metavar="FILE", help="Pairs to measure on; the best epoch is kept."),
+        typer.Option(
+            metavar="FILE",
+            autocompletion=completing.tasks,
+            help="Pairs to measure on; the best epoch is kept.",
+        ),
     ] = None,
     out: Annotated[str | None, typer.Option(metavar="DIR", help="The model's folder.")] = None,
     vectors: Annotated[

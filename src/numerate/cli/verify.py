@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from numerate.cli import completing
+
 if TYPE_CHECKING:
     from numerate import Report, Source, Verifier
 
@@ -47,7 +49,7 @@ def verify(
     sources: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="SOURCE...",
+            metavar="SOURCE",
             help="Files: text, Markdown, HTML, CSV, PDF (extra documents); - is standard input.",
         ),
     ] = None,
@@ -72,7 +74,9 @@ def verify(
     profile: Annotated[
         str,
         typer.Option(
-            metavar="NAME", help="How strict the reasoner is: default, or strict (see check)."
+            metavar="NAME",
+            autocompletion=completing.profiles,
+            help="How strict the reasoner is: default, or strict (see check).",
         ),
     ] = "default",
     encoding: Annotated[

@@ -11,7 +11,7 @@ from typing import Any
 
 from numerate.errors import UnknownTable
 
-__all__ = ["MAJORITY_ROW", "PublishedTable", "part_of_the_sets", "published"]
+__all__ = ["MAJORITY_ROW", "PublishedTable", "part_of_the_sets", "published", "published_names"]
 
 MAJORITY_ROW = "MAJ"
 """The row of the majority class, which needs no model."""
@@ -44,8 +44,17 @@ def published(name: str) -> PublishedTable:
     """
     tables = _tables()
     if name not in tables:
-        raise UnknownTable(name, sorted(tables))
+        raise UnknownTable(name, published_names())
     return tables[name]
+
+
+def published_names() -> list[str]:
+    """The tables there are.
+
+    >>> published_names()
+    ['equate-table6', 'equate-table7', 'scitail-table6']
+    """
+    return sorted(_tables())
 
 
 def part_of_the_sets(sizes: Mapping[str, tuple[int, int]]) -> str:

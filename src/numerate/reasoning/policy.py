@@ -32,8 +32,13 @@ class Policy:
     def named(cls, name: str) -> Policy:
         """The profile of that name."""
         if name not in _PROFILES:
-            raise UnknownProfile(name, sorted(_PROFILES))
+            raise UnknownProfile(name, cls.names())
         return _PROFILES[name]
+
+    @classmethod
+    def names(cls) -> list[str]:
+        """The profiles there are."""
+        return sorted(_PROFILES)
 
 
 _PROFILES = {
