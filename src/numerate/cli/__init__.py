@@ -35,6 +35,8 @@ from numerate.cli.reproduce import EXAMPLES as REPRODUCE_EXAMPLES
 from numerate.cli.reproduce import reproduce
 from numerate.cli.score import EXAMPLES as SCORE_EXAMPLES
 from numerate.cli.score import score
+from numerate.cli.serve import EXAMPLES as SERVE_EXAMPLES
+from numerate.cli.serve import serve
 from numerate.cli.train import EXAMPLES as TRAIN_EXAMPLES
 from numerate.cli.train import train
 from numerate.cli.verify import EXAMPLES as VERIFY_EXAMPLES
@@ -62,6 +64,7 @@ app.command(epilog=REPORT_EXAMPLES)(report)
 app.command(epilog=REPRODUCE_EXAMPLES)(reproduce)
 app.command(epilog=TRAIN_EXAMPLES)(train)
 app.command(epilog=EXPLAIN_EXAMPLES)(explain)
+app.command(epilog=SERVE_EXAMPLES)(serve)
 app.command()(demo)
 app.add_typer(corpus, name="corpus")
 app.add_typer(data, name="data")
