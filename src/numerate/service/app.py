@@ -21,7 +21,7 @@ from numerate.reasoning.matchers import MATCHERS
 from numerate.service.answers import CheckAnswer, ExtractAnswer, Health, Models, VerifyAnswer
 from numerate.service.batch import BatchResponse
 from numerate.service.bodies import LINES, StrictRoute, checked_type
-from numerate.service.describing import PROBLEMS, described, example
+from numerate.service.describing import LINES_ROUTE, PROBLEMS, described
 from numerate.service.fields import faults_of, refused
 from numerate.service.gate import REQUEST_ID, Gate
 from numerate.service.metrics import METRICS_TYPE
@@ -87,7 +87,7 @@ async def _running(app: FastAPI) -> AsyncIterator[None]:
         await service.workers.stop()
 
 
-@asking.post("/check", **example("check", CheckAnswer))
+@asking.post("/check", response_model=CheckAnswer)
 async def check(asked: CheckRequest, request: Request) -> Response:
     """Whether a text supports a claim, and the proof: `numerate check --json`, and more.
 
@@ -96,19 +96,19 @@ async def check(asked: CheckRequest, request: Request) -> Response:
     return await _answered(request, "check", asked)
 
 
-@asking.post("/extract", **example("extract", ExtractAnswer))
+@asking.post("/extract", response_model=ExtractAnswer)
 async def extract(asked: ExtractRequest, request: Request) -> Response:
     """The quantities of a text: `numerate extract --json`."""
     return await _answered(request, "extract", asked)
 
 
-@asking.post("/verify", **example("verify", VerifyAnswer))
+@asking.post("/verify", response_model=VerifyAnswer)
 async def verify(asked: VerifyRequest, request: Request) -> Response:
     """Every claim of an answer against its sources: `numerate verify --json`."""
     return await _answered(request, "verify", asked)
 
 
-@watching.post("/batch", **example("batch", None))
+@watching.post("/batch", response_class=Response, **LINES_ROUTE)
 async def batch(request: Request) -> Response:
     """JSON Lines in and out, as `numerate check --jsonl`, `extract --jsonl`, or reports.
 

@@ -9,13 +9,12 @@ from importlib.resources import files
 from typing import Any
 
 from fastapi import FastAPI
-from pydantic import BaseModel
 
 from numerate.service.answers import Problem
 from numerate.service.bodies import LINES
 from numerate.service.problems import PROBLEM_TYPE
 
-__all__ = ["PROBLEMS", "described", "example", "examples"]
+__all__ = ["LINES_ROUTE", "PROBLEMS", "described", "examples"]
 
 _STATUSES = (400, 401, 408, 413, 415, 422, 500, 503, 504)
 
@@ -33,32 +32,8 @@ def examples() -> dict[str, Any]:
     return found
 
 
-def example(name: str, answer: type[BaseModel] | None) -> dict[str, Any]:
-    """What the route of a name is described by."""
-    shown = examples()[name]
-    if answer is None:
-        return _lines_example(shown)
-    asked = {"application/json": {"example": shown["request"]}}
-    answered = {"model": answer, "content": {"application/json": {"example": shown["answer"]}}}
-    return {"responses": {200: answered}, "openapi_extra": {"requestBody": {"content": asked}}}
-
-
-def _lines_example(shown: dict[str, Any]) -> dict[str, Any]:
-    def lines(part: str) -> dict[str, Any]:
-        written = "".join(json.dumps(one, ensure_ascii=False) + "\n" for one in shown[part])
-        return {LINES[0]: {"schema": {"type": "string"}, "example": written}}
-
-    return {
-        "responses": {
-            200: {"description": "One object per line", "content": lines("answer")},
-            **{status: PROBLEMS[status] for status in (401, 415, 500, 503)},
-        },
-        "openapi_extra": {"requestBody": {"required": True, "content": lines("request")}},
-    }
-
-
 def described(app: FastAPI) -> None:
-    """Let the schema say that problems come as `application/problem+json`."""
+    """Complete the schema that FastAPI makes: examples, and problems as what they are."""
     usual = app.openapi
 
     def openapi() -> dict[str, Any]:
@@ -66,12 +41,43 @@ def described(app: FastAPI) -> None:
             schema = usual()
             for path in schema["paths"].values():
                 for operation in path.values():
-                    for status, response in operation["responses"].items():
-                        if int(status) >= HTTPStatus.BAD_REQUEST:
-                            response["content"] = {
-                                PROBLEM_TYPE: response["content"]["application/json"]
-                            }
+                    _type_problems(operation["responses"])
+            for name, shown in examples().items():
+                _show(schema["paths"][f"/{name}"]["post"], shown)
         assert app.openapi_schema is not None
         return app.openapi_schema
 
     app.openapi = openapi  # type: ignore[method-assign]
+
+
+def _type_problems(responses: dict[str, Any]) -> None:
+    for status, response in responses.items():
+        if int(status) >= HTTPStatus.BAD_REQUEST:
+            response["content"] = {PROBLEM_TYPE: response["content"]["application/json"]}
+
+
+def _show(operation: dict[str, Any], shown: dict[str, Any]) -> None:
+    """Add an example; here, since FastAPI leaves out whatever is null in one."""
+    for part, message in (
+        ("request", operation["requestBody"]),
+        ("answer", operation["responses"]["200"]),
+    ):
+        for kind, content in message["content"].items():
+            is_lines = kind == LINES[0]
+            content["example"] = _lines(shown[part]) if is_lines else shown[part]
+
+
+def _lines(objects: list[Any]) -> str:
+    return "".join(json.dumps(one, ensure_ascii=False) + "\n" for one in objects)
+
+
+_LINES_CONTENT = {LINES[0]: {"schema": {"type": "string"}}}
+
+LINES_ROUTE: dict[str, Any] = {
+    "responses": {
+        200: {"description": "One object per line", "content": _LINES_CONTENT},
+        **{status: PROBLEMS[status] for status in (401, 415, 500, 503)},
+    },
+    "openapi_extra": {"requestBody": {"required": True, "content": _LINES_CONTENT}},
+}
+"""What the route of batches is described by."""
