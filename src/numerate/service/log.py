@@ -40,8 +40,8 @@ def _place(record: logging.LogRecord) -> list[str]:
 def log_to(handler: logging.Handler) -> None:
     """Write the log of the service, and what uvicorn has to say, to a handler."""
     handler.setFormatter(_Lines())
-    for name in ("numerate.service", "uvicorn"):
+    for name, level in (("numerate.service", logging.INFO), ("uvicorn", logging.WARNING)):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
-        logger.setLevel(logging.INFO)
+        logger.setLevel(level)
         logger.propagate = False

@@ -41,11 +41,15 @@ def main() -> int:
     gc.freeze()  # the collector would write to the memory that workers share
     for _ in range(count):
         _fork(address)
-    while True:
+    alive, is_served = count, True
+    while alive:
         _, status = os.wait()
-        if os.waitstatus_to_exitcode(status) == 0:
-            return 0
-        _fork(address)
+        is_served = is_served and os.waitstatus_to_exitcode(status) != 0
+        if is_served:
+            _fork(address)
+        else:
+            alive -= 1
+    return 0
 
 
 def _fork(address: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import socket
 import sys
+from contextlib import suppress
 
 import uvicorn
 
@@ -14,6 +15,8 @@ from numerate.service.settings import Settings
 from numerate.service.workers import Workers
 
 __all__ = ["run_service"]
+
+_log = logging.getLogger("numerate.service")
 
 
 def run_service(settings: Settings, host: str, port: int, drain: int) -> bool:
@@ -26,7 +29,8 @@ def run_service(settings: Settings, host: str, port: int, drain: int) -> bool:
 
     def failed() -> None:
         nonlocal loaded
-        loaded, server.should_exit = False, True
+        if not server.should_exit:
+            loaded, server.should_exit = False, True
 
     workers = Workers(settings.workers, failed=failed)
     server = uvicorn.Server(
@@ -41,7 +45,12 @@ def run_service(settings: Settings, host: str, port: int, drain: int) -> bool:
             h11_max_incomplete_event_size=64 << 10,
         )
     )
-    server.run(sockets=[bound(host, port)])
+    listener = bound(host, port)
+    place = {"host": host, "port": listener.getsockname()[1]}
+    _log.info("listening", extra={"fields": place})
+    with suppress(KeyboardInterrupt):  # uvicorn raises the signal again once it has stopped
+        server.run(sockets=[listener])
+    _log.info("stopped", extra={"fields": place})
     return loaded
 
 

@@ -28,6 +28,8 @@ __all__ = ["Workers"]
 ATTEMPTS = 3
 """Workers that may be lost over one request before it is given up: it may be what ends them."""
 
+_PATIENCE = 5.0  # seconds that processes have to end by themselves
+
 _log = logging.getLogger("numerate.service")
 
 
@@ -79,13 +81,18 @@ class Workers:
 
     async def stop(self) -> None:
         """End all processes; whoever still waits for an answer gets none."""
-        self.is_ready = False
+        was_ready, self.is_ready = self.is_ready, False
         self._server.close()
+        while not self._idle.empty():
+            self._idle.get_nowait().writer.close()  # it ends by itself, and then the nursery does
+        for worker in self._alive:
+            if not worker.writer.is_closing():
+                worker.kill()
+        if was_ready:
+            await asyncio.wait([self._watch], timeout=_PATIENCE)
         self._watch.cancel()
         with suppress(asyncio.CancelledError):
-            await self._watch  # first of all the nursery, which would replace the others
-        for worker in self._alive:
-            worker.kill()
+            await self._watch
         shutil.rmtree(self._folder, ignore_errors=True)
 
     async def ask(
@@ -152,9 +159,9 @@ class Workers:
                 if nursery.returncode is None:
                     nursery.kill()
                     await nursery.wait()
-            was_ready, self.is_ready = self.is_ready, False
-            for worker in list(self._alive):  # nobody would replace them
-                self._lose(worker)
-            if not was_ready:
+            if not self.is_ready:  # it could not load, or the service stops
                 self._failed()
                 return
+            self.is_ready = False
+            for worker in list(self._alive):  # nobody would replace them
+                self._lose(worker)
