@@ -41,6 +41,9 @@ _ID = re.compile(r"[A-Za-z0-9._\-]{1,128}")
 # Whoever watches the service has no key, and the page holds nothing that is secret.
 _OPEN = re.compile(r"/|/health|/ready|/openapi\.json|/static/.*")
 
+# What is asked every few seconds would fill the log.
+_WATCHED = ("/health", "/ready", "/metrics")
+
 _log = logging.getLogger("numerate.service")
 
 
@@ -63,12 +66,11 @@ class Gate:
                 await problem(KeyRefused(), passing.id)(scope, receive, passing.send)
             else:
                 await self._app(scope, receive, passing.send)
-        except Exception as error:
+        except Exception:
             _log.exception("failed", extra={"fields": {"request_id": passing.id}})
             if passing.status is not None:
                 raise  # half an answer is sent: only an end of the connection can tell
             await status_problem(500, passing.id)(scope, receive, passing.send)
-            del error
         finally:
             self._tell(scope, passing)
 
@@ -93,7 +95,8 @@ class Gate:
             "seconds": round(seconds, 4),
             **scope["state"].get("told", {}),
         }
-        _log.info("answered", extra={"fields": told})
+        level = logging.DEBUG if route in _WATCHED and status == "200" else logging.INFO
+        _log.log(level, "answered", extra={"fields": told})
 
 
 class _Passing:

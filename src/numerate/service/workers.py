@@ -44,9 +44,14 @@ class _Worker:
         await self.writer.drain()
         return await read_frame(self.reader)
 
-    def kill(self) -> None:
-        with suppress(ProcessLookupError):
-            os.kill(self.pid, signal.SIGKILL)
+    @property
+    def has_ended(self) -> bool:
+        return self.reader.at_eof()
+
+    def end(self) -> None:
+        if not self.has_ended:  # else its number may be another process's by now
+            with suppress(ProcessLookupError):
+                os.kill(self.pid, signal.SIGKILL)
         self.writer.close()
 
 
@@ -87,7 +92,7 @@ class Workers:
             self._idle.get_nowait().writer.close()  # it ends by itself, and then the nursery does
         for worker in self._alive:
             if not worker.writer.is_closing():
-                worker.kill()
+                worker.end()
         if was_ready:
             await asyncio.wait([self._watch], timeout=_PATIENCE)
         self._watch.cancel()
@@ -128,16 +133,18 @@ class Workers:
             async with asyncio.timeout(wait):
                 while True:
                     worker = await self._idle.get()
-                    if not worker.reader.at_eof():
+                    if not worker.has_ended:
                         return worker
                     self._lose(worker)
         except TimeoutError:
             raise ServiceBusy(f"no worker was free for {wait:g} seconds") from None
 
     def _lose(self, worker: _Worker) -> None:
+        if worker not in self._alive:
+            return
+        self._alive.remove(worker)
         self.lost += 1
-        worker.kill()
-        self._alive.discard(worker)
+        worker.end()
         _log.warning("worker lost", extra={"fields": {"pid": worker.pid}})
 
     async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
