@@ -177,7 +177,7 @@ def test_api_batch_ends_at_a_line_or_a_body_that_is_too_large(
 def test_api_batch_line_that_takes_too_long_does_not_end_the_batch(
     client: TestClient, limited: Callable[..., None]
 ) -> None:
-    limited(seconds=0.3)
+    limited(seconds=1)
     asked = [{"id": 1, "text": "5 km"}, {"id": 2, **SLOW}, {"id": 3, "text": "6 km"}]
     body = "\n".join(map(json.dumps, asked))
     found = lines_of(client.post("/batch", content=body, headers=LINES).content)
@@ -298,7 +298,7 @@ def test_api_ends_what_takes_too_long_and_goes_on(
     limited(seconds=0.3)
     begun = time.monotonic()
     refusal(client.post("/check", json=SLOW), 504, "E180")
-    assert time.monotonic() - begun < 2
+    assert time.monotonic() - begun < 4
     limited(seconds=20)
     assert client.post("/extract", json={"text": "5 km"}).status_code == 200
     assert service.workers.pids != [before]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from numerate.errors import MissingExtra, UnreadableFile
+from numerate.service.settings import Limits, Settings
 
 if TYPE_CHECKING:
     pass
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["EXAMPLES", "serve"]
 
 KEYS = "NUMERATE_API_KEYS"
+_USUAL = Limits()
 
 EXAMPLES = f"""
 [bold]Examples[/bold]
@@ -42,28 +44,33 @@ def serve(
     ] = 1,
     timeout: Annotated[
         float, typer.Option(metavar="SECONDS", min=0.1, help="For an answer; then it is ended.")
-    ] = 30.0,
+    ] = _USUAL.seconds,
     max_body: Annotated[
         int, typer.Option(metavar="BYTES", min=1, help="Of a request, or a line of a batch.")
-    ] = 1 << 20,
+    ] = _USUAL.body,
     max_text: Annotated[
         int, typer.Option(metavar="N", min=1, help="Characters of a text, or of an answer.")
-    ] = 20_000,
+    ] = _USUAL.text,
     max_sources: Annotated[
         int, typer.Option(metavar="N", min=1, help="Characters of all sources of an answer.")
-    ] = 500_000,
-    max_lines: Annotated[int, typer.Option(metavar="N", min=1, help="Lines of a batch.")] = 10_000,
-    max_batch: Annotated[int, typer.Option(metavar="BYTES", min=1, help="Of a batch.")] = 32 << 20,
+    ] = _USUAL.sources,
+    max_lines: Annotated[
+        int, typer.Option(metavar="N", min=1, help="Lines of a batch.")
+    ] = _USUAL.lines,
+    max_batch: Annotated[
+        int, typer.Option(metavar="BYTES", min=1, help="Of a batch.")
+    ] = _USUAL.batch,
     max_concurrent: Annotated[
         int, typer.Option(metavar="N", min=1, help="Requests that are answered or wait.")
-    ] = 128,
+    ] = _USUAL.concurrent,
     drain: Annotated[
         int, typer.Option(metavar="SECONDS", min=0, help="To finish in, when told to stop.")
     ] = 60,
     api_key_file: Annotated[
         str | None,
         typer.Option(
-            metavar="FILE", help=f"Keys, one per line, of which requests need one; or ${KEYS}."
+            metavar="FILE",
+            help=f"Keys, one a line, of which requests need one; or ${KEYS}.",
         ),
     ] = None,
     cors_origin: Annotated[
@@ -82,7 +89,6 @@ def serve(
         raise typer.BadParameter("needs a system that can fork: Linux, macOS", param_hint="serve")
     try:
         from numerate.service.running import run_service
-        from numerate.service.settings import Limits, Settings
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("numerate"):
             raise

@@ -148,7 +148,11 @@ class Workers:
         _log.warning("worker lost", extra={"fields": {"pid": worker.pid}})
 
     async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        _, told = await read_frame(reader)
+        try:
+            _, told = await read_frame(reader)
+        except (asyncio.IncompleteReadError, ConnectionError):  # it has ended already
+            writer.close()
+            return
         worker = _Worker(json_object(told)["pid"], reader, writer)
         self._alive.add(worker)
         self._idle.put_nowait(worker)
