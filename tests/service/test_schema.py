@@ -25,7 +25,7 @@ ALWAYS = [
     content_type_conformance,
     response_schema_conformance,
 ]
-ASKING = ("/check", "/extract", "/verify")
+ASKING = ("/check", "/check/page", "/extract", "/verify")
 WATCHING = ("/health", "/ready", "/models", "/metrics")
 few = settings(
     max_examples=12,

@@ -114,6 +114,26 @@ class Justification(Answered):
     meant: list[Meant]
 
 
+class ShownPart(Answered):
+    """A justification for whoever draws it; `claim` is a text with its start and its end."""
+
+    claim: tuple[str, int, int]
+    status: Literal["entailed", "contradicted", "open", "missing"]
+    meets: str
+    reason: str
+    meant: str
+    is_meant: bool
+    tree: dict[str, Any] | None
+
+
+class Shown(Answered):
+    """What a page shows: the value of each quantity in words, and the `justifications` to draw."""
+
+    premise: list[str]
+    hypothesis: list[str]
+    parts: list[ShownPart]
+
+
 class CheckAnswer(Answered):
     """The answer of `numerate check --json`, with the quantities of both texts.
 
@@ -128,6 +148,7 @@ class CheckAnswer(Answered):
     workings: list[list[str]]
     premise: ExtractAnswer
     hypothesis: ExtractAnswer
+    shown: Shown
 
 
 class Span(Stretch):

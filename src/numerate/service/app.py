@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.cors import CORSMiddleware
-from starlette.staticfiles import StaticFiles
 
 from numerate import __version__
 from numerate.errors import NumerateError, ServiceBusy
@@ -25,6 +22,7 @@ from numerate.service.describing import LINES_ROUTE, PROBLEMS, described
 from numerate.service.fields import faults_of, refused
 from numerate.service.gate import REQUEST_ID, Gate
 from numerate.service.metrics import METRICS_TYPE
+from numerate.service.pages import assets, proving, showing
 from numerate.service.problems import problem, status_problem
 from numerate.service.requests import (
     PROFILES,
@@ -37,8 +35,6 @@ from numerate.service.settings import Settings
 from numerate.service.workers import Workers
 
 __all__ = ["create_app"]
-
-PAGE = Path(str(files("numerate.service") / "page"))
 
 asking = APIRouter(route_class=StrictRoute, responses=PROBLEMS)
 watching = APIRouter()
@@ -63,7 +59,9 @@ def create_app(settings: Settings, workers: Workers | None = None) -> FastAPI:
     app.state.service = service
     app.include_router(asking)
     app.include_router(watching)
-    app.mount("/static", StaticFiles(directory=PAGE, check_dir=False))
+    app.include_router(proving)
+    app.include_router(showing)
+    app.mount("/static", assets)
     described(app)
     if settings.origins:
         app.add_middleware(
@@ -149,12 +147,6 @@ async def ready(request: Request) -> dict[str, str]:
 async def metrics(request: Request) -> Response:
     """Requests, lines and workers, in the format of Prometheus."""
     return Response(service_of(request).metrics.written(), media_type=METRICS_TYPE)
-
-
-@watching.get("/", include_in_schema=False)
-async def page(request: Request) -> Response:
-    """The page for people."""
-    return await StaticFiles(directory=PAGE).get_response("index.html", request.scope)
 
 
 async def _answered(
