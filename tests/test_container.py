@@ -8,6 +8,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from naming import unknown_names
 
 ROOT = Path(__file__).parent.parent
 IGNORED = [
@@ -74,3 +75,4 @@ def test_container_serves_and_is_asked_at_the_same_port(steps: list[tuple[str, s
     port = given["EXPOSE"]
     assert json.loads(given["CMD"])[-2:] == ["--port", port]
     assert f"http://127.0.0.1:{port}/" in given["HEALTHCHECK"]
+    assert not unknown_names(" ".join(json.loads(given["CMD"])))

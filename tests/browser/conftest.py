@@ -1,21 +1,28 @@
-"""A real browser, and reports of real runs to look at in it."""
+"""A real browser, the real service, and reports of real runs to look at in it."""
 
 from __future__ import annotations
 
 import json
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from numerate.evaluation.questions import questions
 from numerate.evaluation.reporting.gathering import gather
 from numerate.evaluation.reporting.page import render_html
+from numerate.evaluation.reporting.records import render_json
 from numerate.evaluation.running import Plan, run
 from numerate.models.registry import model
+
+sys.path.append(str(Path(__file__).parent))  # pytest's importlib mode adds no folder itself
+from serving import Served, served
+
+expect.set_options(timeout=30_000)  # ms: the service may share two cores with others
 
 FRUIT = ("figs", "plums", "pears", "limes", "dates")
 WITHOUT_NETWORK = [
@@ -81,6 +88,20 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     }
     records = [*pairs(119), hostile]
     return written(folder, made_run(folder, records, "qreas", "majority:label=neutral"))
+
+
+@pytest.fixture(scope="session")
+def json_report(report: Path) -> Path:
+    """The same as JSON."""
+    path = report.with_suffix(".json")
+    path.write_text(render_json(gather([report.with_name("run")])), encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="session")
+def service() -> Iterator[Served]:
+    with served() as where:
+        yield where
 
 
 @pytest.fixture(scope="session")

@@ -35,6 +35,8 @@ from numerate.cli.reproduce import EXAMPLES as REPRODUCE_EXAMPLES
 from numerate.cli.reproduce import reproduce
 from numerate.cli.score import EXAMPLES as SCORE_EXAMPLES
 from numerate.cli.score import score
+from numerate.cli.serve import EXAMPLES as SERVE_EXAMPLES
+from numerate.cli.serve import serve
 from numerate.cli.train import EXAMPLES as TRAIN_EXAMPLES
 from numerate.cli.train import train
 from numerate.cli.verify import EXAMPLES as VERIFY_EXAMPLES
@@ -54,6 +56,7 @@ CLAIMS = "Quantities and claims"
 app.command(epilog=EXAMPLES, rich_help_panel=CLAIMS)(extract)
 app.command(epilog=CHECK_EXAMPLES, rich_help_panel=CLAIMS)(check)
 app.command(epilog=VERIFY_EXAMPLES, rich_help_panel=CLAIMS)(verify)
+app.command(epilog=SERVE_EXAMPLES, rich_help_panel=CLAIMS)(serve)
 app.command(rich_help_panel=CLAIMS)(demo)
 
 EVALUATION = "Models, and how well they do"

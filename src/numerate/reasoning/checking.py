@@ -18,7 +18,7 @@ from numerate.reasoning.paper.algorithm1 import judge_by_algorithm1
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Verdict
 
-__all__ = ["check", "check_all", "findings_on", "weighed"]
+__all__ = ["check", "check_all", "findings_on", "judged", "weighed"]
 
 _BATCH = 128
 
@@ -68,11 +68,23 @@ def check_all(
         texts = list(dict.fromkeys(text for pair in batch for text in pair))  # each is read once
         readings = dict(zip(texts, read_all(texts, units=lexicon), strict=True))
         read = [(readings[premise], readings[claim]) for premise, claim in batch]
-        if policy.best_match:
-            answers = weighed(read, policy, matcher, lexicon, reader, combiner)
-            yield from (verdict for verdict, _ in answers)
-        else:
-            yield from (judge_by_algorithm1(*pair, policy) for pair in read)
+        yield from judged(read, policy, matcher, lexicon, reader, combiner)
+
+
+def judged(
+    read: Sequence[tuple[Reading, Reading]],
+    policy: Policy,
+    matcher: str,
+    units: Units,
+    reader: PlainReader | None = None,
+    combiner: Combiner | None = None,
+) -> Iterator[Verdict]:
+    """The verdict on each text and claim that were read already: what `check_all` answers."""
+    if policy.best_match:
+        answers = weighed(read, policy, matcher, units, reader, combiner)
+        yield from (verdict for verdict, _ in answers)
+    else:
+        yield from (judge_by_algorithm1(*pair, policy) for pair in read)
 
 
 def _checked_pair(place: int, pair: object) -> tuple[str, str]:

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from numerate.quantities.numset import NumSet
-from numerate.reasoning.proofs.showing import show_quantity
-from numerate.reasoning.proofs.telling import describe, meant_line, meeting, why
+from numerate.reasoning.proofs.parts import shown_part
 from numerate.reasoning.proofs.tree import (
     Given,
     How,
@@ -31,7 +30,7 @@ def shown_evidence(evidence: Record) -> dict[str, Any]:
     {'said': {'words': 'I think so.'}}
     """
     try:
-        parts = [_part(_justification(one)) for one in evidence["justifications"]]
+        parts = [shown_part(_justification(one)) for one in evidence["justifications"]]
     except (AttributeError, KeyError, TypeError, ValueError, RecursionError):
         # Evidence may be any JSON: a file of predictions can call anything a justification.
         return {"said": dict(evidence)}
@@ -72,31 +71,3 @@ def _node(record: Record, claim: Record) -> Node:
         case "given":
             return Given(numset, value, unit, record["note"])
     raise ValueError(f"there is no node {record['node']!r}")
-
-
-def _part(one: Justification) -> dict[str, Any]:
-    """One quantity of the claim, in the words that every rendering of a proof shares."""
-    meets, reason = meeting(one), why(one)
-    return {
-        "claim": [one.claim.text, one.claim.start, one.claim.end],
-        "status": str(one.status),
-        "meets": meets or ("" if reason else one.how),
-        "reason": reason,
-        "meant": meant_line(one),
-        "tree": None if one.tree is None else _shown(one.tree),
-    }
-
-
-def _shown(node: Node) -> dict[str, Any]:
-    if isinstance(node, Step):
-        return {"step": describe(node), "parts": [_shown(node.left), _shown(node.right)]}
-    if isinstance(node, Known):
-        return {"known": describe(node)}
-    found = node.numset
-    value = show_quantity(node.value, node.unit) if found.kind.is_quantity else ""
-    is_said = value.lower() == found.text.lower()  # "9 plums" need not be told to be 9 plums
-    return {
-        "given": [found.text, found.start, found.end],
-        "value": "" if is_said else value,
-        "note": "" if is_said else node.note or "",
-    }
