@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from numerate.errors import MissingExtra, UnreadableFile
 from numerate.service.settings import Limits, Settings
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = ["EXAMPLES", "serve"]
 
@@ -114,8 +111,10 @@ def _keys(path: str | None) -> frozenset[str]:
     if path is not None:
         try:
             written += Path(path).read_text("utf-8").split()
-        except (OSError, UnicodeDecodeError) as error:
-            raise UnreadableFile(path, str(error)) from error
+        except OSError as error:
+            raise UnreadableFile(path, error.strerror or str(error)) from error
+        except UnicodeDecodeError as error:
+            raise UnreadableFile(path, f"byte {error.start} is not UTF-8") from error
         if not written:  # a service that is meant to be closed must not be open
             raise typer.BadParameter(f"{path} has no key", param_hint="--api-key-file")
     return frozenset(written)
