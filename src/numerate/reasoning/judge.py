@@ -205,7 +205,7 @@ class Case:
         label = opinion.label
         if label == "entailment":
             is_whole = self.limit is None and not _has_another_time(self.premise, self.claim)
-            if is_whole and _is_proved(found, self.policy):
+            if is_whole and _says_anything(self.premise) and _is_proved(found, self.policy):
                 found = tuple(map(_accepted, found))
             else:
                 label = "neutral"
@@ -261,6 +261,11 @@ def _is_proved(found: Sequence[Justification], policy: Policy) -> bool:
     if not all(follows(one) or _is_of_words(one) for one in found):
         return False
     return not policy.strict or _is_strictly_proved(found)
+
+
+def _says_anything(text: Reading) -> bool:
+    """Whether a text has a word or a number in it: what has none supports nothing."""
+    return any(char.isalnum() for char in text.text)
 
 
 def _has_another_time(premise: Reading, claim: Reading) -> bool:
