@@ -32,6 +32,8 @@ from numerate.errors import (
     DamagedIndex,
     DamagedRun,
     DataMissing,
+    DocNotParsed,
+    DocNotRead,
     DownloadFailed,
     EmptyCorpus,
     EncoderUnavailable,
@@ -69,6 +71,7 @@ from numerate.errors import (
     NotTrainable,
     ParserFailed,
     ParserMissing,
+    PipelineNotEnglish,
     RunBusy,
     RunDiffers,
     SourceFileTooLarge,
@@ -216,6 +219,9 @@ EXAMPLES = [
     UnknownControl("swap", ["swap-sentences", "extended"]),
     TooFewCombinations("degree/ordering", 25, 7),
     NothingToCorrelate(1),
+    PipelineNotEnglish("de"),
+    DocNotParsed(["a dependency parse"], ["tagger"]),
+    DocNotRead(),
 ]
 each = pytest.mark.parametrize("error", EXAMPLES, ids=lambda error: type(error).__name__)
 

@@ -18,6 +18,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "language": set(),
     "encoder": set(),
     "quantities": {"language"},
+    "integrations": {"quantities", "language"},
     "reasoning": {"encoder", "quantities", "language"},
     "data": set(),  # its builders: see below
     "corpus": {"data", "language"},

@@ -109,6 +109,11 @@ from numerate.errors.runs import (
     RunDiffers,
     UnknownTable,
 )
+from numerate.errors.scale import (
+    DocNotParsed,
+    DocNotRead,
+    PipelineNotEnglish,
+)
 from numerate.errors.training import (
     BadVectors,
     CheckpointDamaged,
@@ -144,6 +149,8 @@ __all__ = [
     "DamagedIndex",
     "DamagedRun",
     "DataMissing",
+    "DocNotParsed",
+    "DocNotRead",
     "DownloadFailed",
     "EmptyCorpus",
     "EncoderUnavailable",
@@ -182,6 +189,7 @@ __all__ = [
     "NumerateError",
     "ParserFailed",
     "ParserMissing",
+    "PipelineNotEnglish",
     "RunBusy",
     "RunDiffers",
     "SourceFileTooLarge",
