@@ -11,6 +11,7 @@ import pytest
 
 from numerate import NumerateError, errors
 from numerate.errors import (
+    AnswersDiffer,
     BadAnnotations,
     BadAnswer,
     BadArchive,
@@ -29,6 +30,7 @@ from numerate.errors import (
     BadUnitFile,
     BadVectors,
     CheckpointDamaged,
+    DamagedAnswers,
     DamagedIndex,
     DamagedRun,
     DataMissing,
@@ -38,6 +40,7 @@ from numerate.errors import (
     EmptyCorpus,
     EncoderUnavailable,
     EndpointFailed,
+    EngineFailed,
     IncompatibleUnits,
     IndexBusy,
     IndexDiffers,
@@ -45,6 +48,7 @@ from numerate.errors import (
     InputNotText,
     MissingExtra,
     MissingField,
+    MissingTexts,
     MixedRuns,
     NoAssertion,
     NoClaims,
@@ -55,6 +59,7 @@ from numerate.errors import (
     NoProbe,
     NoProof,
     NoQuestions,
+    NoRows,
     NoRun,
     NoSources,
     NotADegreeItem,
@@ -72,6 +77,8 @@ from numerate.errors import (
     ParserFailed,
     ParserMissing,
     PipelineNotEnglish,
+    RowFailed,
+    RowKills,
     RunBusy,
     RunDiffers,
     SourceFileTooLarge,
@@ -222,6 +229,13 @@ EXAMPLES = [
     PipelineNotEnglish("de"),
     DocNotParsed(["a dependency parse"], ["tagger"]),
     DocNotRead(),
+    MissingTexts("answers.jsonl", 7, "sources"),
+    NoRows("pairs", "it is empty"),
+    AnswersDiffer("answers", ["the rows"]),
+    RowFailed("ZeroDivisionError", "division by zero"),
+    RowKills(2),
+    EngineFailed("ray", "no node is left", 3),
+    DamagedAnswers("answers/manifest.json", "it is not JSON"),
 ]
 each = pytest.mark.parametrize("error", EXAMPLES, ids=lambda error: type(error).__name__)
 

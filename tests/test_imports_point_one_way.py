@@ -22,6 +22,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "reasoning": {"encoder", "quantities", "language"},
     "data": set(),  # its builders: see below
     "corpus": {"data", "language"},
+    "scale": {"corpus", "language"},
     "models": {"data", "reasoning", "quantities", "language"},
     "evaluation": {"corpus", "data", "models", "reasoning", "quantities", "language"},
     "probes": {"evaluation", "data", "models", "reasoning", "quantities", "language"},
@@ -39,6 +40,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "cli": {
         "service",
+        "scale",
         "documents",
         "evaluation",
         "probes",

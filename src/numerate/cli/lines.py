@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import math
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from io import BufferedIOBase
 from pathlib import Path
-from typing import Any, NoReturn, cast
+from typing import Any, cast
 
-from numerate.errors import BadLine, MissingField, NumerateError, TextTooLong, UnreadableFile
-from numerate.quantities.extracting import LONGEST_TEXT
+from numerate.errors import NumerateError, UnreadableFile
+from numerate.scale.records import LONGEST_LINE, Answer, encodable_json, record_of
 
 __all__ = ["STANDARD_INPUT", "answer_lines", "open_input", "write_json"]
 
@@ -21,15 +19,6 @@ STANDARD_INPUT = "-"
 # What one read may return. A pipe gives what is there, so a slow writer is answered at once and
 # a fast one in batches that suit the parser.
 READ_BYTES = 1 << 18
-
-# JSON may spend twelve bytes on a character (two escaped surrogates). A line beyond that holds
-# no text that we would take; it is dropped as it is read.
-LONGEST_LINE = 12 * LONGEST_TEXT + READ_BYTES
-
-_LONGEST_INTEGER = 1000  # digits
-
-Record = dict[str, Any]
-Answer = Callable[[Sequence[Record]], Iterable[Mapping[str, Any] | NumerateError]]
 
 
 def open_input(path: str) -> AbstractContextManager[BufferedIOBase]:
@@ -54,7 +43,7 @@ def answer_lines(path: str, needed: Sequence[str], answer: Answer) -> bool:
     all_good = True
     with open_input(path) as source:
         for batch in _batches(source):
-            records = [_checked(line, path, number, needed) for number, line in batch]
+            records = [record_of(line, path, number, needed) for number, line in batch]
             good = [record for record, error in records if error is None]
             answers = iter(answer(good)) if good else iter(())
             for (number, _), (record, error) in zip(batch, records, strict=True):
@@ -71,11 +60,7 @@ def answer_lines(path: str, needed: Sequence[str], answer: Answer) -> bool:
 
 def write_json(value: Mapping[str, Any]) -> None:
     """One line of JSON on standard output, in UTF-8 whatever the locale."""
-    text = json.dumps(value, ensure_ascii=False, allow_nan=False)
-    try:
-        line = text.encode()
-    except UnicodeEncodeError:  # a lone surrogate, which only an escape can carry
-        line = json.dumps(value, allow_nan=False).encode()
+    line = encodable_json(value).encode()
     sys.stdout.buffer.write(line + b"\n")
 
 
@@ -98,53 +83,3 @@ def _batches(source: BufferedIOBase) -> Iterator[list[tuple[int, bytes]]]:
             pending = others[-1:]
     if last := b"".join(pending).strip():
         yield [(number + 1, last)]
-
-
-def _checked(
-    line: bytes, path: str, number: int, needed: Sequence[str]
-) -> tuple[Record, NumerateError | None]:
-    """The record of a line, and what is wrong with it."""
-    try:
-        record = _parsed(line)
-    except (ValueError, RecursionError) as error:
-        return {}, BadLine(path, number, _reason(error), needed)
-    for field in needed:
-        text = record.get(field)
-        if not isinstance(text, str):
-            return record, MissingField(path, number, field)
-        if len(text) > LONGEST_TEXT:
-            return record, TextTooLong(len(text), LONGEST_TEXT)
-    return record, None
-
-
-def _reason(error: Exception) -> str:
-    if isinstance(error, json.JSONDecodeError):
-        return f"{error.msg} at column {error.colno}"
-    return "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
-
-
-def _parsed(line: bytes) -> Record:
-    if len(line) > LONGEST_LINE:
-        raise ValueError(f"it is longer than {LONGEST_LINE} bytes")
-    # Some editors begin a file with a byte order mark; "utf-8-sig" drops it.
-    record = json.loads(
-        line.decode("utf-8-sig"), parse_constant=_refuse, parse_float=_finite, parse_int=_short
-    )
-    if not isinstance(record, dict):
-        raise ValueError(f"it holds a {type(record).__name__}")
-    return record
-
-
-def _finite(digits: str) -> float:
-    number = float(digits)
-    return number if math.isfinite(number) else _refuse(digits)
-
-
-def _short(digits: str) -> int:
-    if len(digits) > _LONGEST_INTEGER:
-        raise ValueError(f"a number has {len(digits)} digits, the limit is {_LONGEST_INTEGER}")
-    return int(digits)
-
-
-def _refuse(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is no JSON number")

@@ -110,9 +110,16 @@ from numerate.errors.runs import (
     UnknownTable,
 )
 from numerate.errors.scale import (
+    AnswersDiffer,
+    DamagedAnswers,
     DocNotParsed,
     DocNotRead,
+    EngineFailed,
+    MissingTexts,
+    NoRows,
     PipelineNotEnglish,
+    RowFailed,
+    RowKills,
 )
 from numerate.errors.training import (
     BadVectors,
@@ -128,6 +135,7 @@ from numerate.errors.training import (
 )
 
 __all__ = [
+    "AnswersDiffer",
     "BadAnnotations",
     "BadAnswer",
     "BadArchive",
@@ -146,6 +154,7 @@ __all__ = [
     "BadUnitFile",
     "BadVectors",
     "CheckpointDamaged",
+    "DamagedAnswers",
     "DamagedIndex",
     "DamagedRun",
     "DataMissing",
@@ -155,6 +164,7 @@ __all__ = [
     "EmptyCorpus",
     "EncoderUnavailable",
     "EndpointFailed",
+    "EngineFailed",
     "IncompatibleUnits",
     "IndexBusy",
     "IndexDiffers",
@@ -162,6 +172,7 @@ __all__ = [
     "InputNotText",
     "MissingExtra",
     "MissingField",
+    "MissingTexts",
     "MixedRuns",
     "NoAssertion",
     "NoClaims",
@@ -172,6 +183,7 @@ __all__ = [
     "NoProbe",
     "NoProof",
     "NoQuestions",
+    "NoRows",
     "NoRun",
     "NoSources",
     "NoTextInside",
@@ -190,6 +202,8 @@ __all__ = [
     "ParserFailed",
     "ParserMissing",
     "PipelineNotEnglish",
+    "RowFailed",
+    "RowKills",
     "RunBusy",
     "RunDiffers",
     "SourceFileTooLarge",
