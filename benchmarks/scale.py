@@ -2,9 +2,10 @@
 
     .venvs/scale/bin/python benchmarks/scale.py --pairs 400
 
-The pairs are of the built-in sets. `check_all` on them in this process, which has judged other pairs
-before, is what is compared with. Starting Ray is timed apart; so is a run with one pair for each
-worker, which is what loading the models there takes.
+The pairs are of the built-in sets, drawn anew for each measurement, so that no cache has met them.
+What the folder of answers adds is told by processor time, beside `check_all` in this process, which
+has judged other pairs before. Ray's workers are told by the clock, from their first part to the
+last: starting Ray and loading models come before that, and are told apart.
 """
 
 from __future__ import annotations
@@ -25,7 +26,9 @@ from numerate.data.builtin import pairs as pairs_of
 from numerate.data.pair import Pair
 from numerate.scale.folder import Folder
 from numerate.scale.job import Job
-from numerate.scale.running import HERE, Engine, Spread, run
+from numerate.scale.running import Engine, Spread, run
+
+PART = 10  # rows
 
 
 def main() -> None:
@@ -33,54 +36,65 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=400, help="how many are timed")
     parser.add_argument("--workers", default="1,2", help="Ray actors, comma-separated")
     options = parser.parse_args()
-    warm, timed = sample(options.pairs)
+    count = options.pairs
     check = _job("qreas", None, Labels.THREE)
-    list(check_all((pair.premise, pair.hypothesis) for pair in warm))
-    plain = seconds(lambda: list(check_all((p.premise, p.hypothesis) for p in timed)))
-    show("check_all", len(timed), plain, plain)
+    list(check_all(texts(sample(count, 1))))
+    pairs = texts(sample(count, 2))
+    show("check_all", count, *seconds(lambda: list(check_all(pairs))))
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        show("--engine process", len(timed), answered(check, folder / "here", timed), plain)
-        start = seconds(lambda: ray.init(log_to_driver=False, logging_level="ERROR"))
-        print(f"Ray itself takes {start:.1f} s to start on this machine")
+        rows = prepared(folder / "here", sample(count, 3))
+        taken = seconds(lambda: run(check, rows, out_of(rows), __version__))
+        show("--engine process", count, *taken)
+        _, start = seconds(lambda: ray.init(log_to_driver=False, logging_level="ERROR"))
+        print(f"Ray takes {start:.0f} s to start on this machine")
         for workers in map(int, options.workers.split(",")):
-            spread = Spread(Engine.RAY, None, workers)
-            took = answered(check, folder / f"ray{workers}", timed, spread)
-            empty = answered(check, folder / f"load{workers}", warm[:workers], spread, rows=1)
-            show(f"--engine ray, {workers} workers, loading included", len(timed), took, plain)
-            show(f"--engine ray, {workers} workers, loading aside", len(timed), took - empty, plain)
+            show_ray(check, prepared(folder / f"ray{workers}", sample(count, 4)), workers)
 
 
-def sample(count: int) -> tuple[list[Pair], list[Pair]]:
-    """Pairs to warm up with, and others to be timed."""
-    per = count // len(PHENOMENA) + 2
-    sets = [pairs_of(name, 1, 2 * per) for name in PHENOMENA]
-    warm = [pair for each in sets for pair in each[:per]]
-    timed = [pair for each in sets for pair in each[per:]]
-    return warm, timed[:count]
+def show_ray(job: Job, rows: Path, workers: int) -> None:
+    out, begin = out_of(rows), time.time()
+    run(job, rows, out, __version__, spread=Spread(Engine.RAY, None, workers), part_rows=PART)
+    ends = sorted(file.stat().st_mtime for file in (out.path / "parts").iterdir())
+    rate = PART * (len(ends) - 1) / (ends[-1] - ends[0])
+    print(
+        f"--engine ray, {workers} workers: {rate:.1f} pairs/s by the clock, from the first part on"
+    )
+    print(f"    {ends[0] - begin:.0f} s until the first part is done")
 
 
-def answered(
-    job: Job, folder: Path, pairs: Sequence[Pair], spread: Spread = HERE, rows: int = 25
-) -> float:
+def show(name: str, count: int, processor: float, clock: float) -> None:
+    print(f"{name}: {processor:.1f} s of processor, {count / clock:.1f} pairs/s by the clock")
+
+
+def sample(count: int, seed: int) -> list[Pair]:
+    """As many pairs of each phenomenon, in an order that mixes them."""
+    sets = [pairs_of(name, seed, count // len(PHENOMENA) + 1) for name in PHENOMENA]
+    return [pair for row in zip(*sets, strict=False) for pair in row][:count]
+
+
+def texts(pairs: Sequence[Pair]) -> list[tuple[str, str]]:
+    return [(pair.premise, pair.hypothesis) for pair in pairs]
+
+
+def prepared(folder: Path, pairs: Sequence[Pair]) -> Path:
+    """A file with pairs."""
     folder.mkdir()
     lines = ({"id": p.id, "premise": p.premise, "hypothesis": p.hypothesis} for p in pairs)
-    text = "".join(f"{json.dumps(line)}\n" for line in lines)
-    (folder / "pairs.jsonl").write_text(text, encoding="utf-8")
-    out = Folder(folder / "out")
-    return seconds(
-        lambda: run(job, folder / "pairs.jsonl", out, __version__, spread=spread, part_rows=rows)
-    )
+    rows = folder / "pairs.jsonl"
+    rows.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
+    return rows
 
 
-def seconds(work: Callable[[], object]) -> float:
-    begin = time.perf_counter()
+def out_of(rows: Path) -> Folder:
+    return Folder(rows.parent / "out")
+
+
+def seconds(work: Callable[[], object]) -> tuple[float, float]:
+    """Of the processor and by the clock."""
+    processor, clock = time.process_time(), time.perf_counter()
     work()
-    return time.perf_counter() - begin
-
-
-def show(name: str, pairs: int, took: float, plain: float) -> None:
-    print(f"{name:45} {took:7.1f} s {pairs / took:7.1f} pairs/s {took / plain:6.2f} of check_all")
+    return time.process_time() - processor, time.perf_counter() - clock
 
 
 if __name__ == "__main__":

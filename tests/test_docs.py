@@ -89,7 +89,7 @@ def test_docs_make_targets_that_are_named_exist() -> None:
 
 
 def test_lock_files_pin_every_package_by_hash_and_name_no_place() -> None:
-    for name in ("runtime.txt", "dev.txt", "interop.txt", "neural.txt", "torch.txt"):
+    for name in ("runtime.txt", "dev.txt", "interop.txt", "neural.txt", "scale.txt", "torch.txt"):
         text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
         assert not re.search(r"://|^\s*--(?!hash)|index|file:", text, re.MULTILINE)
         entries = re.split(r"^(?=[a-z0-9])", text, flags=re.MULTILINE)[1:]
