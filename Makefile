@@ -14,11 +14,12 @@ INTEROP := .venvs/interop
 NEURAL := .venvs/neural
 SITE := .venvs/site
 WHEEL := .venvs/wheel
+SCALE := .venvs/scale
 INTO_NEURAL := $(BIN)/python -m pip --quiet --python $(NEURAL) install --no-deps
 COMPILE := $(BIN)/uv pip compile --universal --python-version 3.11 \
 	--generate-hashes --no-header --no-emit-index-url --quiet
 
-.PHONY: help setup demo test browser interop neural wheel lint format bench docs site weights lock clean
+.PHONY: help setup demo test browser interop neural scale wheel lint format bench docs site weights lock clean
 
 help:  ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 10
@@ -80,6 +81,16 @@ wheel: setup  ## build the wheel into dist/, and try it in an environment withou
 	WHEEL=$(WHEEL)/bin $(BIN)/python -m pytest tests/wheel
 	@du -h dist/*.whl
 
+scale: setup $(SCALE)/.ready  ## test work on a Ray cluster, with nodes that are killed
+	$(SCALE)/bin/python -m pytest tests/scale
+
+$(SCALE)/.ready: requirements/dev.txt requirements/scale.txt pyproject.toml
+	$(BIN)/uv venv --quiet --clear --python $(BIN)/python $(SCALE)
+	$(BIN)/uv pip install --quiet --python $(SCALE) --require-hashes -r requirements/dev.txt
+	$(BIN)/uv pip install --quiet --python $(SCALE) --require-hashes -r requirements/scale.txt
+	$(BIN)/uv pip install --quiet --python $(SCALE) --no-deps --no-build-isolation --editable .
+	@touch $@
+
 lint: setup  ## check style and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -123,6 +134,7 @@ lock: setup  ## pin the newest versions that pyproject.toml allows
 	$(COMPILE) requirements/site.in --upgrade --output-file requirements/site.txt
 	$(COMPILE) requirements/interop.in --upgrade --output-file requirements/interop.txt
 	$(COMPILE) requirements/neural.in --upgrade --constraint requirements/dev.txt --output-file requirements/neural.txt
+	$(COMPILE) requirements/scale.in --upgrade --constraint requirements/dev.txt --output-file requirements/scale.txt
 	$(BIN)/python scripts/lock_neural.py
 
 clean:  ## remove everything that was made

@@ -157,6 +157,7 @@ LOCKED = (
     "site.txt",
     "interop.txt",
     "neural.txt",
+    "scale.txt",
     "torch.txt",
 )
 

@@ -18,9 +18,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "language": set(),
     "encoder": set(),
     "quantities": {"language"},
+    "integrations": {"quantities", "language"},
     "reasoning": {"encoder", "quantities", "language"},
     "data": set(),  # its builders: see below
     "corpus": {"data", "language"},
+    "scale": {"corpus", "language"},
     "models": {"data", "reasoning", "quantities", "language"},
     "evaluation": {"corpus", "data", "models", "reasoning", "quantities", "language"},
     "probes": {"evaluation", "data", "models", "reasoning", "quantities", "language"},
@@ -38,6 +40,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "cli": {
         "service",
+        "scale",
         "documents",
         "evaluation",
         "probes",

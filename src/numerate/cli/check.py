@@ -2,21 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from numerate.cli import completing
+from numerate.cli.batching import (
+    Address,
+    Batch,
+    EngineOption,
+    Out,
+    PartRows,
+    Retry,
+    Workers,
+    answer_folder,
+)
 from numerate.errors import BadAnswer, EndpointFailed, NumerateError, UnmatchedAnswers
+from numerate.scale.job import Job
+from numerate.scale.running import PART_ROWS, Engine
 
 if TYPE_CHECKING:
     from numerate import Verdict
     from numerate.data.pair import Pair
     from numerate.models.model import Model, Prediction
+    from numerate.scale.records import Answer
 
 __all__ = ["EXAMPLES", "check"]
 
@@ -31,6 +45,8 @@ numerate check --units mine.toml "The wall is 20 cubits high." "It is 30 feet hi
 numerate check --labels 2 --jsonl pairs.jsonl > answers.jsonl
 numerate check --model qreas:profile=paper --jsonl - < pairs.jsonl
 numerate check --model python:my_module:my_function --jsonl pairs.jsonl
+numerate check --pairs folder --out answers
+numerate check --pairs folder --out answers --engine ray --address HOST:PORT
 
 [bold]Labels[/bold]
 
@@ -105,15 +121,34 @@ def check(
         Labels,
         typer.Option(help="With 2, what is not entailment is not_entailment."),
     ] = Labels.THREE,
+    pairs: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DATA",
+            help="Answer a file or folder of JSON Lines or Parquet into --out, as Parquet.",
+        ),
+    ] = None,
+    out: Out = None,
+    engine: EngineOption = Engine.PROCESS,
+    address: Address = None,
+    workers: Workers = None,
+    part_rows: PartRows = PART_ROWS,
+    retry: Retry = False,
 ) -> None:
     """Say whether a text supports a claim with numbers in it, and prove it.
 
     The answer shows how each quantity of the claim is derived from the text.
     """
-    from numerate.models.registry import model as find_model
-
-    chosen = find_model(_spec(model, profile, matcher))
-    checker = _Checker(chosen if units is None else _with_units(chosen, units), labels)
+    spec = _spec(model, profile, matcher)
+    batch = Batch(out, engine, address, workers, part_rows, retry)
+    if pairs is not None:
+        if premise is not None or jsonl is not None or html is not None:
+            said = "takes no PREMISE, no --jsonl and no --html"
+            raise typer.BadParameter(said, param_hint="--pairs")
+        answer_folder(_job(spec, units, labels), pairs, batch, as_json=as_json)
+        return
+    batch.refuse_alone("--pairs")
+    checker = _checker(spec, units, labels)
     if jsonl is not None:
         if premise is not None or as_json or html is not None:
             said = "takes no PREMISE, no --json and no --html"
@@ -207,6 +242,34 @@ class _Checker:
         from numerate.data.pair import two_way
 
         return two_way(label) if self.labels is Labels.TWO else label
+
+
+def _checker(spec: str, units: str | None, labels: Labels) -> _Checker:
+    from numerate.models.registry import model as find_model
+
+    chosen = find_model(spec)
+    return _Checker(chosen if units is None else _with_units(chosen, units), labels)
+
+
+def _job(spec: str, units: str | None, labels: Labels) -> Job:
+    """`check` for rows; a model that does not exist is an error here, and not in every worker."""
+    _checker(spec, units, labels)
+    return Job(
+        command="check",
+        load=partial(_answers, spec, units and str(Path(units).absolute()), labels),
+        texts=("premise", "hypothesis"),
+        summary={"label": "string", "confidence": "float64"},
+        summarise=_label,
+        settings={"model": spec, "units": units, "labels": str(labels)},
+    )
+
+
+def _answers(spec: str, units: str | None, labels: Labels) -> Answer:
+    return _checker(spec, units, labels).answers
+
+
+def _label(answer: Mapping[str, Any]) -> dict[str, Any]:
+    return {"label": answer["label"], "confidence": answer["confidence"]}
 
 
 def _pair(record: dict[str, Any]) -> Pair:

@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from numerate.cli.batching import (
+    Address,
+    Batch,
+    EngineOption,
+    Out,
+    PartRows,
+    Retry,
+    Workers,
+    answer_folder,
+)
+from numerate.scale.job import Job
+from numerate.scale.running import PART_ROWS, Engine
+
 if TYPE_CHECKING:
     from numerate import NumSet, Statement
     from numerate.language.units import Units
+    from numerate.scale.records import Answer
 
 __all__ = ["EXAMPLES", "extract"]
 
@@ -25,6 +41,7 @@ numerate extract --statements "Ann sold 5 pens to Bob and 7 to Carl."
 numerate extract --relations "Stems carry water through a system of tubes."
 numerate extract < article.txt
 numerate extract --jsonl texts.jsonl > quantities.jsonl
+numerate extract --texts folder --out quantities --engine ray
 numerate extract -- "-5 degrees at dawn"        (a text that begins with a dash)
 """
 
@@ -70,6 +87,20 @@ def extract(
     units: Annotated[
         str | None, typer.Option(metavar="FILE", help="A TOML file of units of your own.")
     ] = None,
+    data: Annotated[
+        str | None,
+        typer.Option(
+            "--texts",
+            metavar="DATA",
+            help="Answer a file or folder of JSON Lines or Parquet into --out, as Parquet.",
+        ),
+    ] = None,
+    out: Out = None,
+    engine: EngineOption = Engine.PROCESS,
+    address: Address = None,
+    workers: Workers = None,
+    part_rows: PartRows = PART_ROWS,
+    retry: Retry = False,
 ) -> None:
     """Find the quantities of texts: value, kind, unit, hedge, roles, exact span."""
     if statements and not roles:
@@ -77,6 +108,14 @@ def extract(
     if relations and (statements or only_quantities or units is not None or not roles):
         said = "finds no quantities: give none of the options about them"
         raise typer.BadParameter(said, param_hint="--relations")
+    batch = Batch(out, engine, address, workers, part_rows, retry)
+    if data is not None:
+        if texts or jsonl is not None:
+            raise typer.BadParameter("takes no TEXT and no --jsonl", param_hint="--texts")
+        job = _job(roles, only_quantities, statements, relations, units)
+        answer_folder(job, data, batch, as_json=as_json)
+        return
+    batch.refuse_alone("--texts")
     reader = _Reader(roles, only_quantities, statements, relations, _units(units))
     if jsonl is not None:
         if texts or as_json:
@@ -146,6 +185,38 @@ class _Reader:
             return
         for text, found in zip(texts, self.quantities(texts), strict=True):
             yield {"text": text, "quantities": [quantity.to_json() for quantity in found]}
+
+
+def _job(
+    roles: bool, only_quantities: bool, statements: bool, relations: bool, units: str | None
+) -> Job:
+    """`extract` for rows; a file of units that cannot be used is an error here."""
+    _units(units)
+    path = units and str(Path(units).absolute())
+    return Job(
+        command="extract",
+        load=partial(_answers, roles, only_quantities, statements, relations, path),
+        texts=("text",),
+        summary={"found": "int64"},
+        summarise=_count,
+        settings={
+            "roles": str(roles),
+            "only-quantities": str(only_quantities),
+            "statements": str(statements),
+            "relations": str(relations),
+            "units": units,
+        },
+    )
+
+
+def _answers(
+    roles: bool, only_quantities: bool, statements: bool, relations: bool, units: str | None
+) -> Answer:
+    return _Reader(roles, only_quantities, statements, relations, _units(units)).answers
+
+
+def _count(answer: Mapping[str, Any]) -> dict[str, Any]:
+    return {"found": len(answer["relations" if "relations" in answer else "quantities"])}
 
 
 def _units(path: str | None) -> Units | None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from io import BufferedIOBase
 from pathlib import Path
 from typing import Any, cast
 
-from numerate.errors import BadLine, MissingField, NumerateError, TextTooLong, UnreadableFile
-from numerate.quantities.extracting import LONGEST_TEXT
-from numerate.strict_json import json_object, json_text
+from numerate.errors import NumerateError, UnreadableFile
+from numerate.scale.records import LONGEST_LINE, Answer, record_of
+from numerate.strict_json import json_text
 
 __all__ = ["STANDARD_INPUT", "answer_lines", "open_input", "write_json"]
 
@@ -20,13 +20,6 @@ STANDARD_INPUT = "-"
 # What one read may return. A pipe gives what is there, so a slow writer is answered at once and
 # a fast one in batches that suit the parser.
 READ_BYTES = 1 << 18
-
-# JSON may spend twelve bytes on a character (two escaped surrogates). A line beyond that holds
-# no text that we would take; it is dropped as it is read.
-LONGEST_LINE = 12 * LONGEST_TEXT + READ_BYTES
-
-Record = dict[str, Any]
-Answer = Callable[[Sequence[Record]], Iterable[Mapping[str, Any] | NumerateError]]
 
 
 def open_input(path: str) -> AbstractContextManager[BufferedIOBase]:
@@ -51,7 +44,7 @@ def answer_lines(path: str, needed: Sequence[str], answer: Answer) -> bool:
     all_good = True
     with open_input(path) as source:
         for batch in _batches(source):
-            records = [_checked(line, path, number, needed) for number, line in batch]
+            records = [record_of(line, path, number, needed) for number, line in batch]
             good = [record for record, error in records if error is None]
             answers = iter(answer(good)) if good else iter(())
             for (number, _), (record, error) in zip(batch, records, strict=True):
@@ -90,26 +83,3 @@ def _batches(source: BufferedIOBase) -> Iterator[list[tuple[int, bytes]]]:
             pending = others[-1:]
     if last := b"".join(pending).strip():
         yield [(number + 1, last)]
-
-
-def _checked(
-    line: bytes, path: str, number: int, needed: Sequence[str]
-) -> tuple[Record, NumerateError | None]:
-    """The record of a line, and what is wrong with it."""
-    try:
-        record = _parsed(line)
-    except ValueError as error:
-        return {}, BadLine(path, number, str(error), needed)
-    for field in needed:
-        text = record.get(field)
-        if not isinstance(text, str):
-            return record, MissingField(path, number, field)
-        if len(text) > LONGEST_TEXT:
-            return record, TextTooLong(len(text), LONGEST_TEXT)
-    return record, None
-
-
-def _parsed(line: bytes) -> Record:
-    if len(line) > LONGEST_LINE:
-        raise ValueError(f"it is longer than {LONGEST_LINE} bytes")
-    return json_object(line)

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from numerate.cli import completing
+from numerate.cli.batching import (
+    Address,
+    Batch,
+    EngineOption,
+    Out,
+    PartRows,
+    Retry,
+    Workers,
+    answer_folder,
+)
+from numerate.scale.job import Job
+from numerate.scale.running import PART_ROWS, Engine
 
 if TYPE_CHECKING:
-    from numerate import Report, Source, Verifier
+    from numerate import NumerateError, Report, Source, Verifier
+    from numerate.scale.records import Answer
 
 __all__ = ["EXAMPLES", "verify"]
 
@@ -23,6 +38,7 @@ numerate verify --answer "Acme hired 90 men." press.html
 numerate verify --html page.html answer.txt notes.txt
 cat answer.txt | numerate verify - report.txt --json
 numerate verify answer.txt report.txt --jsonl | grep contradicted
+numerate verify --answers folder --out reports --engine ray
 
 [bold]What is said of a claim[/bold]
 
@@ -37,6 +53,10 @@ not found      the sources leave it open, or do not speak of it
 0   no claim is contradicted (with --strict: all are supported)
 1   a claim is, or something could not be read
 """
+
+
+# The columns of Parquet that count claims by status.
+_STATUSES = {"supported": "supported", "contradicted": "contradicted", "not_found": "not found"}
 
 
 def verify(
@@ -82,12 +102,34 @@ def verify(
     encoding: Annotated[
         str, typer.Option(metavar="NAME", help="The encoding of files without a mark of their own.")
     ] = "utf-8",
+    answers: Annotated[
+        str | None,
+        typer.Option(
+            metavar="DATA",
+            help='Verify rows {"id"?, "answer": ..., "sources": [...]} of a file or folder of JSON '
+            "Lines or Parquet into --out, as Parquet.",
+        ),
+    ] = None,
+    out: Out = None,
+    engine: EngineOption = Engine.PROCESS,
+    address: Address = None,
+    workers: Workers = None,
+    part_rows: PartRows = PART_ROWS,
+    retry: Retry = False,
 ) -> None:
     """Hold every claim of an answer against its sources, and show the evidence.
 
     Claims with quantities are proved from the sources' own numbers; claims without any are read by
     the embedded model, and marked so.
     """
+    batch = Batch(out, engine, address, workers, part_rows, retry)
+    if answers is not None:
+        if answer is not None or text is not None or jsonl or html is not None or strict:
+            said = "takes no ANSWER, no --answer, --jsonl, --html or --strict"
+            raise typer.BadParameter(said, param_hint="--answers")
+        answer_folder(_job(profile), answers, batch, as_json=as_json)
+        return
+    batch.refuse_alone("--answers")
     paths = _paths(answer, sources, text)
     if jsonl and (as_json or html is not None):
         raise typer.BadParameter("takes no --json and no --html", param_hint="--jsonl")
@@ -105,6 +147,43 @@ def verify(
         passed = _passes(report, strict=strict)
     if not passed:
         raise typer.Exit(1)
+
+
+def _job(profile: str) -> Job:
+    """`verify` for rows; a profile that does not exist is an error here."""
+    from numerate.reasoning.policy import Policy
+
+    Policy.named(profile)
+    return Job(
+        command="verify",
+        load=partial(_answers, profile),
+        texts=("answer",),
+        lists=("sources",),
+        summary=dict.fromkeys(_STATUSES, "int64"),
+        summarise=_counts,
+        settings={"profile": profile},
+    )
+
+
+def _answers(profile: str) -> Answer:
+    return partial(_reports, profile)
+
+
+def _reports(
+    profile: str, records: Sequence[dict[str, Any]]
+) -> Iterator[dict[str, Any] | NumerateError]:
+    from numerate import NumerateError, verify
+
+    for record in records:
+        try:
+            yield verify(record["answer"], record["sources"], profile=profile).to_json()
+        except NumerateError as error:
+            yield error
+
+
+def _counts(report: Mapping[str, Any]) -> dict[str, int]:
+    """How many claims have each status."""
+    return {column: report["counts"][status] for column, status in _STATUSES.items()}
 
 
 def _paths(answer: str | None, sources: list[str] | None, text: str | None) -> list[str]:

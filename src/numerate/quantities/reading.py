@@ -23,7 +23,7 @@ from numerate.quantities.tabulating import cell_statements, with_pairs
 if TYPE_CHECKING:
     from numerate.language.parser import Piece
 
-__all__ = ["Reading", "read", "read_all"]
+__all__ = ["Reading", "read", "read_all", "reading_of"]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -68,17 +68,22 @@ def read_all(texts: Iterable[str], *, units: Units | None = None) -> Iterator[Re
         yield from _read_batch(batch, lexicon)
 
 
+def reading_of(text: str, pieces: Sequence[Piece], *, units: Units | None = None) -> Reading:
+    """The reading of a text that is parsed. To be called where the parse is alive."""
+    lexicon = units or Units.default()
+    tokens, mentions = segment(checked_text(text), lexicon)
+    numsets = with_roles(tokens, mentions, pieces, lexicon)
+    document = document_of(tokens.source, pieces)
+    return Reading(document, _statements(document, numsets, lexicon), tokens)
+
+
 def _read_batch(texts: list[str], units: Units) -> Iterator[Reading]:
     from numerate.language.parser import default_parser
 
-    segmented = [segment(checked_text(text), units) for text in texts]
-    waiting = iter(segmented)
+    waiting = iter([checked_text(text) for text in texts])
 
     def use(pieces: list[Piece]) -> Reading:
-        tokens, mentions = next(waiting)
-        numsets = with_roles(tokens, mentions, pieces, units)
-        document = document_of(tokens.source, pieces)
-        return Reading(document, _statements(document, numsets, units), tokens)
+        return reading_of(next(waiting), pieces, units=units)
 
     return default_parser().read(texts, use)
 

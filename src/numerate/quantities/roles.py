@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -52,7 +53,7 @@ def numset_of(tokens: Tokens, mention: Mention) -> NumSet:
 
 
 def with_roles(
-    tokens: Tokens, mentions: list[Mention], pieces: list[Piece], units: Units
+    tokens: Tokens, mentions: list[Mention], pieces: Sequence[Piece], units: Units
 ) -> list[NumSet]:
     """The NumSets of a text's mentions, with the roles that its parse gives them."""
     parsed = [ParsedText.of(piece.doc, piece.offset) for piece in pieces]

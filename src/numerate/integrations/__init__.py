@@ -1,0 +1,1 @@
+"""numerate as a part of other libraries' programs."""
