@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib.util
+import json
 import re
 import shlex
 import sys
@@ -115,16 +116,18 @@ BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 def test_docs_blocks_run_or_are_known_not_to(page: Path) -> None:
     """`console` and `python` blocks run above. The others do not: they need what only the reader
     has (files, a network, hours), or are no code. Of `bash`, the commands and options that are
-    named must exist, `toml` must be readable, a block without a language holds no command.
+    named must exist, `toml` and `json` must be readable, a block without a language holds no command.
     """
     for language, text in BLOCK.findall(page.read_text(encoding="utf-8")):
-        assert language in ("", "bash", "console", "python", "toml"), language
+        assert language in ("", "bash", "console", "json", "python", "toml"), language
         if language == "python":
             assert text.startswith(">>>"), text
         elif language == "bash":
             assert not unknown_names(text)
         elif language == "toml":
             tomllib.loads(text)
+        elif language == "json":
+            json.loads(text)
         elif not language:
             assert not re.search(r"^(?:\$ )?numerate ", text, re.MULTILINE), text
 
