@@ -116,7 +116,7 @@ BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 def test_docs_blocks_run_or_are_known_not_to(page: Path) -> None:
     """`console` and `python` blocks run above. The others do not: they need what only the reader
     has (files, a network, hours), or are no code. Of `bash`, the commands and options that are
-    named must exist, `toml` and `json` must be readable, a block without a language holds no command.
+    named must exist, `toml` and `json` must be readable, a block of no language holds no command.
     """
     for language, text in BLOCK.findall(page.read_text(encoding="utf-8")):
         assert language in ("", "bash", "console", "json", "python", "toml"), language
