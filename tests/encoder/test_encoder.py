@@ -232,3 +232,11 @@ def test_encoder_shipped_weights_answer_alike_in_any_company() -> None:
 @shipped
 def test_encoder_shipped_weights_are_small() -> None:
     assert sum(path.stat().st_size for path in SHIPPED.iterdir()) < 40 * 2**20
+
+
+def test_encoder_takes_no_more_threads_than_it_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("OMP_NUM_THREADS", "1")
+    assert fresh()._threads == 1
+    for unclear in ("", "0", "many"):
+        monkeypatch.setenv("OMP_NUM_THREADS", unclear)
+        assert fresh()._threads >= 1

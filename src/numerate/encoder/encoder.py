@@ -113,10 +113,11 @@ def _default() -> Encoder:
 
 
 def _cores() -> int:
-    """The cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    """The cores that this process may use; OMP_NUM_THREADS, which Ray sets, may leave it fewer."""
+    affine = hasattr(os, "sched_getaffinity")
+    cores = len(os.sched_getaffinity(0)) if affine else os.cpu_count() or 1
+    told = os.environ.get("OMP_NUM_THREADS", "")
+    return min(cores, int(told)) if told.isdecimal() and int(told) else cores
 
 
 def _clean(text: str) -> str:
