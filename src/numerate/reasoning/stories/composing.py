@@ -110,6 +110,7 @@ def _searches(premise: Reading, told: list[Scene], asked: Scene, units: Units) -
             like=tuple(part.like for part in parts),
             claim=asked,
             shared=not marks.shared.isdisjoint(words),
+            spoken=spoken,
             divided=not marks.uncounted.isdisjoint(spoken),
         )
         yield _Search(story, Operands(parts, operands.claimed))

@@ -25,6 +25,7 @@ from numerate.reasoning.stories.words import EventVerbs, StateVerbs
 
 __all__ = ["allows", "tells_events"]
 
+_DEGREES = frozenset({"degree", "celsius", "fahrenheit", "kelvin"})  # they do not add up
 _TOLD = (Role.SUBJECT, Role.OBJECT, Role.PRICE, Role.VALUE)
 _AMOUNTS = frozenset({Kind.MONEY, Kind.MEASURE, Kind.DURATION, Kind.AGE, Kind.PERCENT})
 
@@ -89,7 +90,9 @@ def _is_asked(story: Story, used: Sequence[Use]) -> bool:
     stands = claim.now or claim.verb in StateVerbs.default().possess
     if stands and any(one.more for one in scenes):
         return True
-    return claim.whole or tells_events(scenes) or _is_one_event(story, scenes)
+    if claim.whole:
+        return True
+    return _is_of_one(story, scenes) if _is_one_event(story, scenes) else tells_events(scenes)
 
 
 def _is_difference_asked(story: Story, used: Sequence[Use]) -> bool:
@@ -146,6 +149,27 @@ def _is_one_event(story: Story, scenes: Sequence[Scene]) -> bool:
     return all(one.verb == story.claim.verb for one in scenes)
 
 
+def _is_of_one(story: Story, scenes: Sequence[Scene]) -> bool:
+    """Whether who did each did all: what two cars cost, or two people ran, is no third one's.
+
+    A claim of several ("they", "the cars") may be of all of them.
+    """
+    if not _DEGREES.isdisjoint(one.unit for one in scenes):
+        return False
+    subject = story.claim.statement.subject
+    if story.claim.holder is None or subject is None:
+        return True
+    if subject.meant.head.lower() not in subject.meant.text.lower().split():  # a plural
+        return True
+    who = story.who(story.claim.holder)
+    things = {
+        one.statement.subject.meant.lemmas
+        for one in scenes
+        if one.holder is not None and one.statement.subject is not None
+    }
+    return len(things) < 2 and all(one.holder in (None, who) for one in scenes)
+
+
 # The claim's matter
 
 
@@ -163,7 +187,7 @@ def _is_of_matter(story: Story, used: Sequence[Use]) -> bool:
             continue
         others = scene.is_someones and who not in (None, scene.holder, scene.other)
         others = others and not scene.part and who not in scene.words  # "5 of Ann's cards"
-        if others and who in holders and not claim.whole:
+        if others and (who in holders or who not in story.spoken) and not claim.whole:
             return False
         is_own = use.scaled and who is not None and scene.holder == who
         if not (told or is_own) and _is_far(story, scene):

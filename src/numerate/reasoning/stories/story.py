@@ -24,6 +24,7 @@ class Story:
     like: tuple[bool, ...]  # which of them are of the claim's own unit
     claim: Scene
     shared: bool  # it speaks of rates or equal shares: amounts may be multiplied and divided
+    spoken: frozenset[str]  # all words of the text, as written and as dictionaries have them
     divided: bool  # it speaks of "the rest" or "some": not all is counted
 
     def likes(self) -> list[Scene]:
