@@ -21,6 +21,7 @@ import pytest
 
 from numerate.data.pair import Pair
 from numerate.models.registry import model
+from numerate.service.running import bound
 
 SLOW = {"premise": " ".join(map(str, range(1, 40))), "hypothesis": "The firm sold 12 cars."}
 
@@ -163,3 +164,8 @@ def test_process_names_the_extra_that_it_needs(monkeypatch: pytest.MonkeyPatch) 
     done = program.told(program.run("serve"))
     assert done.returncode == 1
     assert "pip install numerate[serve]" in done.stderr
+
+
+def test_a_small_answer_does_not_wait_for_the_client_to_acknowledge_its_head() -> None:
+    with bound("127.0.0.1", 0) as listener:
+        assert listener.proto == socket.IPPROTO_TCP  # without it asyncio leaves Nagle's delay on

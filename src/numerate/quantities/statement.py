@@ -62,6 +62,11 @@ class Phrase:
         """The phrase itself, or what it stands for if it is a pronoun."""
         return self if self.refers is None else self.refers
 
+    @property
+    def is_plural(self) -> bool:
+        """Whether its main word is not written as dictionaries have it: "the two cars"."""
+        return self.head.lower() not in self.text.lower().split()
+
     def __str__(self) -> str:
         return self.text
 

@@ -7,6 +7,7 @@ from enum import IntEnum
 from fractions import Fraction
 from functools import partial
 
+from numerate.language.asked import AskedWords
 from numerate.language.inflecting import plural
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
@@ -15,7 +16,7 @@ from numerate.quantities.numset import Kind, NumSet
 from numerate.reasoning.proofs.showing import show_unit
 from numerate.reasoning.wording import likeness
 
-__all__ = ["Compatibility", "Link", "compatibility", "rate_unit"]
+__all__ = ["Compatibility", "Link", "adds_up", "compatibility", "rate_unit"]
 
 _PEOPLE = frozenset({"people", "person", "individual", "citizen", "resident", "other", "human"})
 _TIMES, _PERCENT = "time", "%"
@@ -98,6 +99,12 @@ def _measured(premise: NumSet, claim: NumSet, units: Units) -> Compatibility:
 
 def _conversion(source: str, target: str) -> str:
     return f"{show_unit(source)} converted to {show_unit(target)}"
+
+
+def adds_up(numset: NumSet) -> bool:
+    """Whether two such quantities make a greater one: not degrees, not kilometres per hour."""
+    is_pace = numset.kind is Kind.MEASURE and numset.frequency is not None
+    return not is_pace and numset.unit not in AskedWords.default().intensive
 
 
 def rate_unit(numset: NumSet) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from numerate.language.units import Units
-from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.comparison import Agreement, Comparison, compare_numsets
@@ -15,6 +15,7 @@ from numerate.reasoning.facts import as_held
 from numerate.reasoning.matching import Question
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, How, Justification, Meant, Status
+from numerate.reasoning.stories.words import StateVerbs
 from numerate.reasoning.wording import is_counted_as
 
 __all__ = [
@@ -33,6 +34,7 @@ LIKELY = 0.5  # more likely meant than not
 _MOST_ASKED = 8  # quantities of a text that a claim's is held against
 _STEM = 4  # letters that a unit shares with the word it is read from
 _MOST_LOOKED_AT = 64  # of those that share most words with it
+_WHATEVER = "it"  # of whatever the text speaks: "it was 8 degrees"
 Answered = tuple[Question, float]
 """A question, and how likely the two quantities are the same thing said of the same thing."""
 
@@ -52,7 +54,7 @@ def questions_on(
     """
     found: list[Question] = []
     for given in _likeliest(premise.statements, wanted):
-        if is_name(given.numset):
+        if is_name(given.numset) or _are_change_and_level(given, wanted):
             continue
         link = _link(given, wanted, units)
         if link:
@@ -60,6 +62,25 @@ def questions_on(
         if len(found) == _MOST_ASKED:
             break
     return sorted(found, key=lambda question: question.given.numset.start)
+
+
+def _are_change_and_level(one: Statement, other: Statement) -> bool:
+    """Whether one says by how much something rose or fell, and the other how much of it there is.
+
+    "Profits rose by $8 million" does not say what they were.
+    """
+    change, level = (one, other) if _is_change(one) else (other, one)
+    if not _is_change(change) or level.change is not None or level.difference is not None:
+        return False
+    things = change.topic or change.subject, level.topic or level.subject
+    if level.predicate not in StateVerbs.default().possess or None in things:
+        return False
+    heads = {thing.meant.head for thing in things if thing is not None}
+    return len(heads) == 1 or _WHATEVER in heads
+
+
+def _is_change(one: Statement) -> bool:
+    return one.change is not None and one.change.anchor is Anchor.BY
 
 
 def _link(given: Statement, wanted: Statement, units: Units) -> Compatibility:

@@ -55,9 +55,13 @@ def run_service(settings: Settings, host: str, port: int, drain: int) -> bool:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket at an address; `OSError` if it cannot be had."""
+    """A socket at an address; `OSError` if it cannot be had.
+
+    asyncio sends small answers at once only where the protocol is named; otherwise their second
+    part waits 40 ms for the client to acknowledge the first.
+    """
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    found = socket.socket(family)
+    found = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     found.bind((host, port))
     return found

@@ -7,12 +7,13 @@ from itertools import combinations
 
 from numerate.language.asked import AskedWords
 from numerate.language.units import Units
-from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.numset import Kind
 from numerate.reasoning.asked.concluding import conclude
 from numerate.reasoning.asked.facts import Fact, Facts
 from numerate.reasoning.asked.operands import leaf, only, summed, usable
 from numerate.reasoning.asked.parts import are_part_and_whole
 from numerate.reasoning.asked.terms import Claimed, Sort, Term
+from numerate.reasoning.compatibility import adds_up
 from numerate.reasoning.implied.derived import known, step
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, Justification, Status
@@ -30,7 +31,7 @@ def totals(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Just
     words, wanted = AskedWords.default(), claimed.wanted
     if wanted.numset.kind not in _ADDED or claimed.cue(words.each) or wanted.difference is not None:
         return None
-    if wanted.change is not None or _is_intensive(wanted.numset):
+    if wanted.change is not None or not adds_up(wanted.numset):
         return None
     cue = claimed.cue(words.total, words.total_phrases)
     found = _operands(facts, claimed, cue, units)
@@ -43,12 +44,6 @@ def totals(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Just
         own = {one.numset.value for one in operands}
         return None if wanted.numset.value in own else result  # each of them may be meant
     return result
-
-
-def _is_intensive(numset: NumSet) -> bool:
-    """Whether two such quantities make no greater one: degrees, kilometres per hour."""
-    is_pace = numset.kind is Kind.MEASURE and numset.frequency is not None
-    return is_pace or numset.unit in AskedWords.default().intensive
 
 
 def means(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Justification | None:

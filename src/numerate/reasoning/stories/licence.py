@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from numerate.quantities.numset import Kind
 from numerate.quantities.statement import Role
+from numerate.reasoning.compatibility import adds_up
 from numerate.reasoning.composition.expression import Expression, Leaf
 from numerate.reasoning.stories.comparing import balances, compares
 from numerate.reasoning.stories.directions import (
@@ -25,7 +26,6 @@ from numerate.reasoning.stories.words import EventVerbs, StateVerbs
 
 __all__ = ["allows", "tells_events"]
 
-_DEGREES = frozenset({"degree", "celsius", "fahrenheit", "kelvin"})  # they do not add up
 _TOLD = (Role.SUBJECT, Role.OBJECT, Role.PRICE, Role.VALUE)
 _AMOUNTS = frozenset({Kind.MONEY, Kind.MEASURE, Kind.DURATION, Kind.AGE, Kind.PERCENT})
 
@@ -90,9 +90,11 @@ def _is_asked(story: Story, used: Sequence[Use]) -> bool:
     stands = claim.now or claim.verb in StateVerbs.default().possess
     if stands and any(one.more for one in scenes):
         return True
-    if claim.whole:
-        return True
-    return _is_of_one(story, scenes) if _is_one_event(story, scenes) else tells_events(scenes)
+    if not claim.whole and not _is_one_event(story, scenes):
+        return tells_events(scenes)
+    if not all(adds_up(one.statement.numset) for one in scenes):
+        return False
+    return claim.whole or _is_of_one(story, scenes)
 
 
 def _is_difference_asked(story: Story, used: Sequence[Use]) -> bool:
@@ -154,12 +156,10 @@ def _is_of_one(story: Story, scenes: Sequence[Scene]) -> bool:
 
     A claim of several ("they", "the cars") may be of all of them.
     """
-    if not _DEGREES.isdisjoint(one.unit for one in scenes):
-        return False
     subject = story.claim.statement.subject
     if story.claim.holder is None or subject is None:
         return True
-    if subject.meant.head.lower() not in subject.meant.text.lower().split():  # a plural
+    if subject.meant.is_plural:
         return True
     who = story.who(story.claim.holder)
     things = {

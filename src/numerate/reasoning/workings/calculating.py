@@ -10,7 +10,7 @@ from numerate.language.units import Units
 from numerate.quantities.numset import Anchor, Direction, Kind, NumSet, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Statement
-from numerate.reasoning.compatibility import compatibility, rate_unit
+from numerate.reasoning.compatibility import adds_up, compatibility, rate_unit
 from numerate.reasoning.implied.derived import as_share, given, known, step
 from numerate.reasoning.proofs.tree import Given, Node, Step
 from numerate.reasoning.workings.working import Sign, Working
@@ -80,7 +80,8 @@ def _sums(like: Sequence[_Leaf], wanted: Statement) -> Iterator[Working]:
     groups += [group for group in _by_sentence(like) if len(group) > 3]
     for group in groups:
         total = _total(group)
-        yield from _made(Sign.SUM, group, (), total)
+        if adds_up(wanted.numset) and not _is_one_of_them(wanted, group):
+            yield from _made(Sign.SUM, group, (), total)
         count = known(len(group), None, f"there are {len(group)} of them")
         yield from _made(Sign.MEAN, group, (), step("/", total, count, _unit(group)))
     for first, second in permutations(like, 2):
@@ -93,6 +94,17 @@ def _sums(like: Sequence[_Leaf], wanted: Statement) -> Iterator[Working]:
     for several in _by_sentence(like):
         if len(several) > 3:
             yield from _less(wanted, several[:1], several[1:])
+
+
+def _is_one_of_them(wanted: Statement, group: Sequence[_Leaf]) -> bool:
+    """Whether a claim may speak of one of several that quantities are said of: "the car" of two."""
+    subject = wanted.subject and wanted.subject.meant
+    if subject is None or subject.is_plural:
+        return False
+    things = {one.subject.meant for one, _ in group if one.subject is not None}
+    return len({one.lemmas for one in things}) > 1 and any(
+        subject.head == one.head and subject.lemmas <= one.lemmas for one in things
+    )
 
 
 def _less(
