@@ -112,7 +112,7 @@ def _sentences(reading: Reading) -> dict[tuple[str, ...], tuple[Statement, ...]]
 
 
 def _masked(reading: Reading, sentence: range) -> tuple[tuple[str, ...], tuple[Statement, ...]]:
-    """The words of a sentence, each quantity only by its unit, and these quantities."""
+    """The words of a sentence, each quantity only by its kind and unit, and these quantities."""
     document = reading.document
     start, end = document.span(sentence)
     first, last = (
@@ -138,6 +138,6 @@ def _masked(reading: Reading, sentence: range) -> tuple[tuple[str, ...], tuple[S
 
 
 def _counted(numset: NumSet) -> Iterator[str]:
-    """What a quantity's own words say beside its number: "red lamps", "dollars per hour"."""
-    said = (numset.unit, numset.adjective, numset.frequency)
+    """What a quantity says beside its number: "red lamps"; "the first trial" counts no trials."""
+    said = (numset.kind, numset.unit, numset.adjective, numset.frequency)
     return (one.lower() for one in said if one is not None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from numerate.language.asked import AskedWords
 from numerate.language.units import Units
 from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.reading import Reading
@@ -53,8 +54,11 @@ def questions_on(
     Of very many only those are asked about whose words are most like the claim's.
     """
     found: list[Question] = []
+    is_mean = _is_said_with(AskedWords.default().average, claim, wanted.clause)
     for given in _likeliest(premise.statements, wanted):
         if is_name(given.numset) or _are_change_and_level(given, wanted):
+            continue
+        if is_mean and not _is_of_each(premise, given):
             continue
         link = _link(given, wanted, units)
         if link:
@@ -81,6 +85,18 @@ def _are_change_and_level(one: Statement, other: Statement) -> bool:
 
 def _is_change(one: Statement) -> bool:
     return one.change is not None and one.change.anchor is Anchor.BY
+
+
+def _is_of_each(reading: Reading, one: Statement) -> bool:
+    """Whether a quantity may be a mean: what all of them come to is none."""
+    words = AskedWords.default()
+    is_rate = one.numset.frequency is not None
+    return is_rate or _is_said_with(words.average | words.each, reading, one.sentence)
+
+
+def _is_said_with(words: frozenset[str], reading: Reading, span: tuple[int, int]) -> bool:
+    document = reading.document
+    return any(document.tokens[at].lower in words for at in document.between(*span))
 
 
 def _link(given: Statement, wanted: Statement, units: Units) -> Compatibility:
