@@ -43,15 +43,16 @@ class Serving:
         for line in self.process.stderr:
             self.log.append(json.loads(line))
 
-    def events(self, name: str, count: int = 1) -> list[dict[str, Any]]:
+    def events(self, name: str, count: int = 1, **told: object) -> list[dict[str, Any]]:
         """Lines of the log that tell something, once so many are there."""
+        sought = {"event": name, **told}.items()
         ends = time.monotonic() + 60
         while time.monotonic() < ends:
-            found = [line for line in list(self.log) if line["event"] == name]
+            found = [line for line in list(self.log) if sought <= line.items()]
             if len(found) >= count:
                 return found
             time.sleep(0.02)
-        raise AssertionError(f"fewer than {count} of {name!r} in {self.log}")
+        raise AssertionError(f"fewer than {count} of {dict(sought)} in {self.log}")
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +77,7 @@ def test_process_is_alive_at_once_and_ready_when_its_models_are_loaded(serving: 
 
 def test_process_writes_texts_to_its_log_if_it_is_told_to(serving: Serving) -> None:
     httpx.post(f"{serving.url}/extract", json={"text": "5 km"}, headers={"X-Request-ID": "mine"})
-    [found] = [line for line in serving.events("answered") if line.get("request_id") == "mine"]
+    [found] = serving.events("answered", request_id="mine")
     assert found["asked"] == {"text": "5 km"}
 
 
