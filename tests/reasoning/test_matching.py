@@ -20,10 +20,11 @@ from numerate.quantities.reading import Reading, read, read_all
 from numerate.reasoning.encoder_matching import EncoderMatcher
 from numerate.reasoning.matchers import MATCHERS, matcher, plain_reader
 from numerate.reasoning.matching import Question
+from numerate.reasoning.policy import Policy
 from numerate.reasoning.stated import questions_on
 from numerate.reasoning.words_matching import SIGNS, WordsMatcher, signs_of
 
-UNITS = Units.default()
+UNITS, POLICY = Units.default(), Policy.named("default")
 SUITES = ("exchanged", "changed", "paragraphs")
 DIGITS = re.compile(r"\d+")
 
@@ -41,7 +42,9 @@ class Recorder(Encoder):
 
 def questions(text: Reading, claim: Reading) -> list[Question]:
     return [
-        question for one in claim.statements for question in questions_on(text, claim, one, UNITS)
+        question
+        for one in claim.statements
+        for question in questions_on(text, claim, one, POLICY, UNITS)
     ]
 
 

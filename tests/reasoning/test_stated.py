@@ -33,7 +33,7 @@ TWO_SHOPS = "Ann's shop sold 12 lamps. Bob's shop sold 7 lamps."
 def asked(text: str, claim: str) -> list[Question]:
     """The questions on the claim's last quantity."""
     reading = read(claim)
-    return questions_on(read(text), reading, reading.statements[-1], UNITS)
+    return questions_on(read(text), reading, reading.statements[-1], POLICY, UNITS)
 
 
 def candidates(text: str, claim: str) -> list[str]:
@@ -190,6 +190,24 @@ def test_named_says_whether_the_text_has_the_same_date_or_ordinal(
     assert faults(text, claim, [found]) == []
 
 
+def test_a_count_of_something_else_is_a_candidate_only_if_it_agrees() -> None:
+    text = "The crash injured 19 children and two drivers."
+    assert candidates(text, "The crash hurt 19 pupils.") == ["19 children"]
+    assert candidates(text, "The crash hurt 25 bystanders.") == []
+
+
+def test_an_age_is_a_candidate_for_a_time_if_it_agrees() -> None:
+    text = "The three-year-old firm is in Leeds."
+    assert candidates(text, "It has been there for three years.") == ["three-year-old"]
+    assert candidates(text, "It has been there for two years.") == []
+
+
+def test_a_strict_reader_takes_nothing_by_another_name() -> None:
+    text, claim = read("The crash injured 19 children."), read("The crash hurt 19 pupils.")
+    [wanted] = claim.statements
+    assert questions_on(text, claim, wanted, Policy.named("strict"), UNITS) == []
+
+
 def test_of_equally_likely_quantities_the_one_that_agrees_is_taken() -> None:
     text, claim = "The line ran 480 trains and cancelled 96.", "The line cancelled 96 trains."
     assert decide(text, claim, [0.9935, 0.9934]).status is Status.ENTAILED
@@ -201,7 +219,7 @@ def test_two_numbers_of_a_claim_do_not_mean_the_same_one_of_the_text() -> None:
         read("Three nurses look after seven."),
         read("Seven are cared for by three nurses."),
     )
-    seven, three = (questions_on(text, claim, one, UNITS) for one in claim.statements)
+    seven, three = (questions_on(text, claim, one, POLICY, UNITS) for one in claim.statements)
     assert [one.given.numset.text for one in three] == ["Three nurses", "seven"]
     answered = [
         [(one, 0.99 if one.given.numset.text == "seven" else 0.1) for one in seven],
@@ -213,6 +231,6 @@ def test_two_numbers_of_a_claim_do_not_mean_the_same_one_of_the_text() -> None:
 
 def test_equal_numbers_of_a_claim_may_mean_the_same_one_of_the_text() -> None:
     text, claim = read("Nine men and two boys sang."), read("Nine sang, and the nine men left.")
-    first, second = (questions_on(text, claim, one, UNITS) for one in claim.statements)
+    first, second = (questions_on(text, claim, one, POLICY, UNITS) for one in claim.statements)
     answered = [[(one, 0.9) for one in first], [(one, 0.8) for one in second]]
     assert told_apart(answered) == answered

@@ -153,6 +153,33 @@ def test_the_likeliest_working_decides() -> None:
     assert settled(-1) is missing
 
 
+def test_which_of_two_is_more_must_be_as_the_claim_says() -> None:
+    text, claim, missing = about(
+        "The lamp was put at 30 euros and sold for 26 euros.", "It sold for 4 euros over that."
+    )
+    inquiry = about_quantity(text, claim, claim.statements[0], missing, POLICY, UNITS)
+    asked = [told(one.working) for one in inquiry.requests]
+    difference = asked.index(("@ - &", ["30 euros"], ["26 euros"]))
+    more = asked.index(("@ > &", ["30 euros"], ["26 euros"]))
+    less = asked.index(("@ > &", ["26 euros"], ["30 euros"]))
+    no, yes = Probabilities(0.1, 0.9, 0.0), Probabilities(0.9, 0.1, 0.0)
+
+    def settled(*agreed: int) -> Justification:
+        return inquiry.settled([yes if at in agreed else no for at in range(len(asked))])
+
+    assert settled(difference, more).status is Status.ENTAILED
+    assert settled(difference, less) is not missing
+    reverse = [Probabilities(0.05, 0.05, 0.9) if at == more else no for at in range(len(asked))]
+    reverse[difference] = reverse[less] = yes
+    assert inquiry.settled(reverse).status is Status.CONTRADICTED, "26 is 4 under 30, not over it"
+
+
+def test_a_claim_that_says_not_which_is_more_is_not_asked_for_it() -> None:
+    text, claim, missing = about("Of 30 euros, 26 euros went to Ann.", "4 euros went to others.")
+    inquiry = about_quantity(text, claim, claim.statements[0], missing, POLICY, UNITS)
+    assert Sign.MORE not in {one.working.sign for one in inquiry.requests}
+
+
 def test_a_comparison_is_settled_by_the_numbers() -> None:
     text, claim = read("Ann has 3 cats, Bob has 4 cats."), read("Bob has the greater number.")
     [missing] = wordless(text, claim, POLICY, UNITS)

@@ -34,6 +34,7 @@ class AskedWords:
     left_verbs: Words
     ahead: Words
     behind: Words
+    beyond: Words
     exceed: Words
     miss: Words
     win: Words
@@ -70,6 +71,7 @@ class AskedWords:
             left_verbs=frozenset(left["verbs"]),
             ahead=frozenset(difference["ahead"]),
             behind=frozenset(difference["behind"]),
+            beyond=frozenset(difference["beyond"]),
             exceed=frozenset(difference["exceed"]),
             miss=frozenset(difference["miss"]),
             win=frozenset(difference["win"]),

@@ -25,6 +25,7 @@ class Contexts:
     age_verbs: frozenset[str]
     before_age_verb: frozenset[str]
     after_age: frozenset[str]
+    before_age_at: frozenset[str]
     after_named_age: frozenset[str]
     comparisons: frozenset[str]
     signs: frozenset[str]
@@ -52,6 +53,7 @@ class Contexts:
             age_verbs=frozenset(age["verbs"]),
             before_age_verb=frozenset(age["between"]),
             after_age=frozenset(age["after"]),
+            before_age_at=frozenset(age["before_at"]),
             after_named_age=frozenset(age["after_name"]),
             comparisons=frozenset(data["comparison"]["after"]),
             signs=frozenset(data["sign"]["words"]),

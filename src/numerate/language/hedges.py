@@ -30,6 +30,7 @@ class Hedges:
     after: dict[str, list[Hedge]]  # by their first word
     fillers: frozenset[str]
     before_over: frozenset[str]
+    over_verbs: frozenset[str]  # "hand over"
 
     @classmethod
     @cache
@@ -40,6 +41,7 @@ class Hedges:
             after=_index(data["after"], last=False),
             fillers=frozenset(data["around"]["fillers"]),
             before_over=frozenset(data["over"]["after"]),
+            over_verbs=frozenset(data["over"]["verbs"]),
         )
 
 

@@ -41,7 +41,7 @@ def age_of_number(tokens: Tokens, mention: Mention) -> Mention:
         return replace(aged, end=end + 1)
     if tokens.phrase(end, end + 3) == "y / o":
         return replace(aged, end=end + 3)
-    if _after_age(tokens, mention.begin):
+    if _after_age(tokens, mention.begin) or _at_death(tokens, mention):
         return aged
     if tokens.kinds[mention.number_begin] != "num":
         return mention
@@ -72,6 +72,16 @@ def _after_age(tokens: Tokens, begin: int) -> bool:
     return before in {"aged", "age", "ages"} or (
         before == "of" and tokens.lower(begin - 2) in {"age", "ages"}
     )
+
+
+def _at_death(tokens: Tokens, mention: Mention) -> bool:
+    """ "died at 88", "dead at 67 of a stroke"; not "died at 5 Elm Street"."""
+    begin, end = mention.begin, mention.end
+    before = tokens.lower(begin - 2)
+    if tokens.lower(begin - 1) != "at" or before not in Contexts.default().before_age_at:
+        return False
+    is_place = tokens.kind(end) == "word" and tokens.texts[end].istitle()
+    return not (is_place or counts_next(tokens, end))
 
 
 def _of_pronoun(tokens: Tokens, mention: Mention) -> bool:

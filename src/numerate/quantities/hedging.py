@@ -52,7 +52,9 @@ def hedge_all(tokens: Tokens, mentions: list[Mention]) -> list[Mention]:
 def _hedged(tokens: Tokens, mention: Mention, floor: int, ceiling: int) -> Mention:
     for _ in range(_MOST_HEDGES):
         found = _before(tokens, mention.begin, floor)
-        if found is None or _is_over_time(tokens, mention, *found) or _is_moved(tokens, *found):
+        if found is None or _is_over_time(tokens, mention, *found):
+            break
+        if _is_moved(tokens, *found) or _is_of_verb(tokens, *found):
             break
         hedge, begin = found
         if hedge.words[0].startswith("exceed") and _is_denied(tokens, begin):
@@ -110,6 +112,11 @@ def _is_over_time(tokens: Tokens, mention: Mention, hedge: Hedge, begin: int) ->
     if hedge.words != ("over",) or mention.kind is not Kind.DURATION:
         return False
     return tokens.lower(begin - 1) not in Hedges.default().before_over
+
+
+def _is_of_verb(tokens: Tokens, hedge: Hedge, begin: int) -> bool:
+    """ "must hand over $5,000": no more than that."""
+    return hedge.words == ("over",) and tokens.lower(begin - 1) in Hedges.default().over_verbs
 
 
 def _is_moved(tokens: Tokens, hedge: Hedge, begin: int) -> bool:

@@ -19,6 +19,7 @@ _JOINTS = frozenset({"of", "the", "st", "nd", "rd", "th"})
 _SHORT_YEAR = re.compile(r"['’‘](\d\d)")
 _DECIMAL = re.compile(r"\d[\d,]*\.\d+")
 _WIDEST = Fraction(5, 100)  # "about 100" may be rounded, but not by half
+_COARSE = Fraction(10, 100)  # "nearly a fifth" is 18 %: there are few fractions to choose from
 
 
 class Agreement(StrEnum):
@@ -77,7 +78,7 @@ def compare(
     A narrower interval entails a wider one, a disjoint one contradicts it, and one that only
     overlaps leaves it open.
     """
-    wanted = _widened(claim.value, claim.approximate, policy)
+    wanted = _widened(claim.value, claim.approximate, policy, is_coarse=_is_fraction(claim))
     known = _widened(supported, hedge, policy)
     if not policy.open_ends:
         wanted, known = _closed(wanted), _closed(known)
@@ -112,12 +113,20 @@ def _closed(value: Interval) -> Interval:
     return Interval(value.low, value.high)
 
 
-def _widened(value: Interval, hedge: Approximation | None, policy: Policy) -> Interval:
+def _is_fraction(numset: NumSet) -> bool:
+    return numset.kind is Kind.RATIO and numset.unit is None and numset.value.low != 1
+
+
+def _widened(
+    value: Interval, hedge: Approximation | None, policy: Policy, *, is_coarse: bool = False
+) -> Interval:
     """A hedged point reaches a little to the sides its hedge allows, or as far as it is rounded."""
     if hedge is None or not value.is_point or value.low is None:
         return value
     number = value.low
     evident = min(_last_place(number) / 2, abs(number) * _WIDEST)
+    if is_coarse and policy.rounding:
+        evident = abs(number) * _COARSE
     reach = max(abs(number) * policy.approximation, evident)
     low = number if hedge.side is Side.ABOVE else number - reach
     high = number if hedge.side is Side.BELOW else number + reach

@@ -138,7 +138,9 @@ class Case:
                 parts.append(_Part(view, own, originals=originals, is_turned=is_turned))
                 continue
             questions = tuple(
-                () if is_name(one.numset) else tuple(questions_on(premise, claim, one, units))
+                ()
+                if is_name(one.numset)
+                else tuple(questions_on(premise, claim, one, policy, units))
                 for one in own
             )
             parts.append(_Part(view, own, questions))

@@ -47,11 +47,12 @@ _STATUSES = {
 
 
 def questions_on(
-    premise: Reading, claim: Reading, wanted: Statement, units: Units
+    premise: Reading, claim: Reading, wanted: Statement, policy: Policy, units: Units
 ) -> list[Question]:
     """The quantities of a text that a claim's may be, in the text's order.
 
-    Of very many only those are asked about whose words are most like the claim's.
+    Of very many only those are asked about whose words are most like the claim's. A strict reader
+    takes none that goes by another name.
     """
     found: list[Question] = []
     is_mean = _is_said_with(AskedWords.default().average, claim, wanted.clause)
@@ -61,6 +62,8 @@ def questions_on(
         if is_mean and not _is_of_each(premise, given):
             continue
         link = _link(given, wanted, units)
+        if not link and not policy.strict:
+            link = _by_another_name(given.numset, wanted.numset, units) or link
         if link:
             found.append(Question(premise, given, claim, wanted, link))
         if len(found) == _MOST_ASKED:
@@ -105,6 +108,23 @@ def _link(given: Statement, wanted: Statement, units: Units) -> Compatibility:
         return found
     # "three nurses look after seven": what seven counts is not said, so it may be anything
     return compatibility(replace(given.numset, unit=None), wanted.numset, units)
+
+
+def _by_another_name(given: NumSet, wanted: NumSet, units: Units) -> Compatibility | None:
+    """A quantity that agrees with a claim's, and may be the same under another name.
+
+    Nineteen children may be nineteen pupils, and who is 30 has lived for 30 years; but that the
+    numbers differ would say nothing.
+    """
+    kinds = {given.kind, wanted.kind}
+    if kinds == {Kind.CARDINAL} and given.frequency == wanted.frequency:
+        found = Compatibility(Link.UNIT, f"{given.unit!r} may be {wanted.unit!r}", given.value)
+    elif kinds == {Kind.AGE, Kind.DURATION}:
+        link = compatibility(replace(given, kind=wanted.kind), wanted, units)
+        found = replace(link, link=min(link.link, Link.UNIT))
+    else:
+        return None
+    return found if wanted.value.contains(found.value) else None
 
 
 def _is_elided(given: NumSet) -> bool:

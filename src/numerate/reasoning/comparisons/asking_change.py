@@ -74,6 +74,8 @@ def _demand(clause: ClaimClause, words: ComparisonWords) -> tuple[int, Interval,
         return None
     if not head.tag.startswith(("VB", "NN")) or head.lemma in words.not_of_subject:
         return None
+    if any(clause.token(at).tag == "RBR" for at in clause.document.phrase(clause.head)):
+        return None  # "fell more steeply" than something else did, which is no more than a fall
     if head.lemma in words.same_verbs:
         return clause.head, Interval.point(0), False
     if clause.document.child(clause.head, "dobj") is not None:

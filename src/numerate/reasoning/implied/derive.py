@@ -16,6 +16,7 @@ from numerate.reasoning.implied.durations import durations
 from numerate.reasoning.implied.listed_values import listed_values
 from numerate.reasoning.implied.listing import lists
 from numerate.reasoning.implied.multiples import multiples
+from numerate.reasoning.implied.periods import periods
 from numerate.reasoning.implied.premise import Premise
 from numerate.reasoning.implied.ranks import ranks
 from numerate.reasoning.implied.shares import shares
@@ -29,6 +30,7 @@ _READERS = (
     differences,
     shares,
     multiples,
+    periods,
     ranks,
     durations,
     age_lists,

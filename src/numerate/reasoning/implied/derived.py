@@ -143,6 +143,8 @@ def shown(value: Interval, unit: str | None) -> str:
 
     >>> shown(Interval.point(25), "%"), shown(Interval.point(Fraction(100, 3)), "%")
     ('25 %', 'about 33.3 %')
+    >>> shown(Interval.point(Fraction(412_000, 3)), "copy")
+    'about 137,333 copies'
     >>> shown(Interval.point(1), "van"), shown(Interval.point(2), "woman")
     ('1 van', '2 women')
     """
@@ -151,7 +153,8 @@ def shown(value: Interval, unit: str | None) -> str:
         *first, last = name.split(" ")
         name = " ".join([*first, _IRREGULAR.get(last) or plural(last)])
     if value.is_point and number is not None and "/" in show_value(value):
-        return f"about {float(number):.3g} {name}".strip()
+        rounded = f"{round(number):,}" if abs(number) >= 100 else f"{float(number):.3g}"
+        return f"about {rounded} {name}".strip()
     return f"{show_value(value)} {name}".strip()
 
 

@@ -65,7 +65,8 @@ def _other(premise: Premise, level: Statement, by: Statement, other: Phrase) -> 
     tree = _tree(premise, level, by)
     if tree is None or not _NOT_NEGATIVE.contains(tree.value):
         return
-    if level.numset.kind is Kind.CARDINAL and not _is_countable(tree.value):
+    is_count = level.numset.kind is Kind.CARDINAL
+    if is_count and not (by.difference is Difference.TIMES or _is_countable(tree.value)):
         return
     numset = replace(level.numset, value=tree.value, unit=level.numset.unit, adjective=None)
     than = " ".join(premise.text[by.numset.end : other.end].split())

@@ -8,13 +8,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import Approximation, NumSet, Side
+from numerate.quantities.numset import Approximation, Kind, NumSet, Side
 from numerate.reasoning.proofs.tree import Given, Known, Node
 
 __all__ = ["has_hedge", "reach_of", "rounds_to", "tree_reach"]
 
 _HEDGED = Fraction(2, 100)  # the paper's ±2 %
 _ROUNDED = Fraction(5, 100)  # 140 is no rounder way to say 100
+_FRACTIONS = Fraction(10, 100)  # "about a third" is 30 % or 36 %
 _EITHER_SIDE = Approximation("", Side.BOTH)
 
 
@@ -26,7 +27,9 @@ def reach_of(numset: NumSet) -> Interval:
     >>> str(reach_of(NumSet("nearly 80", 0, 9, Kind.CARDINAL, Interval.point(80), None, nearly)))
     '[76, 80]'
     """
-    return _widened(numset.value, numset.approximate)
+    is_fraction = numset.kind is Kind.RATIO and numset.unit is None
+    rounded = _FRACTIONS if is_fraction and numset.value.low != 1 else None
+    return _widened(numset.value, numset.approximate, rounded)
 
 
 def tree_reach(tree: Node) -> Interval:
@@ -58,12 +61,14 @@ def has_hedge(node: Node) -> bool:
     return not isinstance(node, Known) and (has_hedge(node.left) or has_hedge(node.right))
 
 
-def _widened(value: Interval, hedge: Approximation | None) -> Interval:
+def _widened(
+    value: Interval, hedge: Approximation | None, share: Fraction | None = None
+) -> Interval:
     if hedge is None or value.low is None or not value.is_point:
         return value
     number = value.low
     evident = min(_last_place(number) / 2, abs(number) * _ROUNDED)
-    reach = max(abs(number) * _HEDGED, evident)
+    reach = max(abs(number) * (share or _HEDGED), evident)
     return Interval(
         number if hedge.side is Side.ABOVE else number - reach,
         number if hedge.side is Side.BELOW else number + reach,

@@ -11,6 +11,7 @@ from numerate.quantities.numset import Anchor, Direction, Kind, NumSet, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.compatibility import adds_up, compatibility, rate_unit
+from numerate.reasoning.facts import went_the_other_way
 from numerate.reasoning.implied.derived import as_share, given, known, step
 from numerate.reasoning.proofs.tree import Given, Node, Step
 from numerate.reasoning.workings.working import Sign, Working
@@ -112,7 +113,9 @@ def _less(
 ) -> Iterator[Working]:
     """What is left of the first without the second; less than nothing only for a change."""
     tree = step("-", _total(first), _total(second), unit or _unit(first))
-    if tree is not None and (_is_directed(wanted) or not _is_negative(tree)):
+    if tree is None or (_is_negative(tree) and not _is_directed(wanted)):
+        return
+    if not went_the_other_way(wanted, first[0][0], second[0][0]):
         yield from _made(Sign.LESS, first, second, tree)
 
 

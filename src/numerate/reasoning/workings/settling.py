@@ -8,16 +8,17 @@ from itertools import islice
 from typing import Protocol
 
 from numerate.encoder.probabilities import DECIMALS, Probabilities
+from numerate.language.asked import AskedWords
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import NumSet
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Statement
+from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.asked.concluding import conclude
 from numerate.reasoning.comparisons.weighing import weighed
-from numerate.reasoning.implied.derived import words
+from numerate.reasoning.implied.derived import step, words
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proofs.tree import Justification, Status
+from numerate.reasoning.proofs.tree import Justification, Status, Step
 from numerate.reasoning.stated import LIKELY
 from numerate.reasoning.workings.calculating import workings
 from numerate.reasoning.workings.licensing import Request
@@ -27,6 +28,7 @@ from numerate.reasoning.workings.working import Sign, Working
 __all__ = ["Inquiry", "about_comparison", "about_quantity", "concluded"]
 
 _SURE = 0.7  # below it, which of two is said to be more is as good as a guess (held-back claims)
+_COMPARATIVES = ("JJR", "RBR")  # Penn Treebank tags
 _MOST_AGREEING = 4  # workings that come to the claim's number
 _MOST_RIVALS = 4  # and of those that come to another
 _MOST_RELATIONS = 6  # pairs of quantities that a comparison may be of
@@ -61,18 +63,59 @@ class Inquiry(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _OfQuantity:
+    """Each working is asked about; then, of differences, which side the claim says is more.
+
+    By how much two differ the encoder knows, but not which of them the claim says is the greater
+    until it is asked for that alone.
+    """
+
     unsettled: Justification
-    requests: tuple[Request, ...]
+    workings: tuple[Request, ...]
+    sides: tuple[Request, ...]
     policy: Policy
 
+    @property
+    def requests(self) -> tuple[Request, ...]:
+        both = (turn for one in self.sides for turn in _both_ways(one))
+        return (*self.workings, *both)
+
     def settled(self, answers: Sequence[Probabilities]) -> Justification:
+        own, weighed = answers[: len(self.workings)], answers[len(self.workings) :]
+        sides = zip(self.sides, weighed[::2], weighed[1::2], strict=True)
+        turned = {side.working for side, *both in sides if _less(*both) > _SURE}
         found = [
             replace(one, licence=answer.entailment)
-            for request, answer in zip(self.requests, answers, strict=True)
+            for request, answer in zip(self.workings, own, strict=True)
             if answer.entailment > LIKELY
-            and (one := concluded(self.unsettled.claim, request.working, self.policy))
+            and (working := _as_said(request.working, is_turned=request.working in turned))
+            and (one := concluded(self.unsettled.claim, working, self.policy))
         ]
         return _best(self.unsettled, found)
+
+
+def _as_said(working: Working, *, is_turned: bool) -> Working | None:
+    """A working as the claim asks for it: if what it says is less is more, the other way round."""
+    tree = working.tree
+    if not is_turned:
+        return working
+    if working.sign is not Sign.LESS or not isinstance(tree, Step):
+        return None
+    other = step("-", tree.right, tree.left, tree.unit)
+    return None if other is None else replace(working.turned, tree=other)
+
+
+def _both_ways(request: Request) -> tuple[Request, Request]:
+    """Whether the claim says that the first of two is more than the second, and the reverse."""
+    more = replace(request.working, sign=Sign.MORE)
+    return replace(request, working=more), replace(request, working=more.turned)
+
+
+def _more(answer: Probabilities, turned: Probabilities) -> float:
+    return (answer.entailment + turned.contradiction) / 2
+
+
+def _less(answer: Probabilities, turned: Probabilities) -> float:
+    return (answer.contradiction + turned.entailment) / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +130,7 @@ class _OfComparison:
         asked = zip(self.requests[::2], answers[::2], answers[1::2], strict=True)
         found = []
         for request, answer, turned in asked:
-            more = (answer.entailment + turned.contradiction) / 2
-            less = (answer.contradiction + turned.entailment) / 2
+            more, less = _more(answer, turned), _less(answer, turned)
             if max(more, less) > _SURE:
                 demand = Interval.more_than(0) if more > less else Interval.less_than(0)
                 likely = round(max(more, less), DECIMALS)
@@ -142,7 +184,27 @@ def about_quantity(
         *_likest(rivals, wanted)[:_MOST_RIVALS],
     ]
     requests = tuple(Request(premise, claim, wanted.numset, one) for one in chosen)
-    return _OfQuantity(unsettled, requests, policy)
+    sides = tuple(one for one in requests if _has_sides(one.working) and _says_which(claim, wanted))
+    return _OfQuantity(unsettled, requests, sides, policy)
+
+
+def _has_sides(working: Working) -> bool:
+    return working.sign in (Sign.LESS, Sign.CHANGE) and len(working.operands) == 2
+
+
+def _says_which(claim: Reading, wanted: Statement) -> bool:
+    """Whether a claim says of two that differ which is the greater: "$5 over the estimate"."""
+    if wanted.change is not None:
+        return False
+    words = AskedWords.default()
+    places = words.ahead | words.behind | words.beyond
+    clause = (claim.document.tokens[at] for at in claim.document.between(*wanted.clause))
+    return wanted.difference in (Difference.MORE, Difference.LESS) or any(
+        token.tag in _COMPARATIVES
+        or token.lower in places
+        or token.lemma in words.exceed | words.miss
+        for token in clause
+    )
 
 
 def _likest(some: Sequence[Working], wanted: Statement) -> list[Working]:
@@ -167,6 +229,6 @@ def about_comparison(
     document, start = claim.document, unsettled.claim.start
     said = frozenset(document.content_lemmas(range(len(document))))
     found = islice(relations(premise, said, units), _MOST_RELATIONS)
-    both = (turn for one in found for turn in (one, one.turned))
-    requests = tuple(Request(premise, claim, start, one) for one in both)
+    asked = (Request(premise, claim, start, one) for one in found)
+    requests = tuple(turn for one in asked for turn in _both_ways(one))
     return _OfComparison(unsettled, requests, policy)
