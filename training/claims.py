@@ -10,13 +10,14 @@ from random import Random
 from numerate.data.builders import awp, stress
 from numerate.data.builders.problems import read_problems
 from numerate.data.pair import Pair
-from training import plain
+from training import plain, tagged
 from training.mined import has_quantity
 from training.row import NOT_ENTAILMENT, Row, read
 
 __all__ = ["claims"]
 
 _SUITES = Path(__file__).parents[1] / "tests" / "cases"
+_JUDGED = Path(__file__).parent / "judged"
 
 
 def claims(data: Path, rows: Path, seed: int = 0) -> Iterator[tuple[str, list[Row], float]]:
@@ -27,6 +28,7 @@ def claims(data: Path, rows: Path, seed: int = 0) -> Iterator[tuple[str, list[Ro
     for name in ("paragraphs", "exchanged", "changed"):
         yield name, list(_suite(_SUITES / f"{name}.json")), 1.5
     yield "natural", _some(read(rows / "dev" / "natural.jsonl.xz"), 1_000, seed), 2.0
+    yield "judged", _some(_judged(_JUDGED), 1_600, seed), 2.0
     yield "contrast", _some(read(rows / "dev" / "contrast.jsonl.xz"), 300, seed), 0.5
     yield "rte1_test", list(plain.pairs(plain.DEVELOPMENT["rte1_test"], data)), 1.0
     mnli = plain.pairs(plain.DEVELOPMENT["mnli"], data)
@@ -41,6 +43,13 @@ def _suite(path: Path) -> Iterator[Row]:
     for record in json.loads(path.read_text("utf-8")):
         for claim in record["claims"]:
             yield Row(record["text"], claim["claim"], claim["label"])
+
+
+def _judged(folder: Path) -> Iterator[Row]:
+    """Claims on texts that are there for the judge alone; the encoder never sees them."""
+    for path in sorted(folder.glob("*.jsonl")):
+        for line in path.read_text("utf-8").splitlines():
+            yield from tagged.plain_rows(list(tagged.tagged_pairs(json.loads(line))))
 
 
 def _stressed(data: Path, seed: int) -> Iterator[Row]:

@@ -12,6 +12,7 @@ from scipy.special import expit
 from numerate.language.units import Units
 from numerate.quantities.reading import read_all
 from numerate.reasoning.matching import Question
+from numerate.reasoning.policy import Policy
 from numerate.reasoning.stated import questions_on
 from numerate.reasoning.words_matching import SIGNS, signs_of
 from training.tagged import NONE, Tagged
@@ -23,7 +24,7 @@ _SMOOTHING = 1.0  # how strongly weights are drawn to zero
 
 def asked(pairs: Sequence[tuple[Tagged, Tagged, str]]) -> Iterator[tuple[Question, bool]]:
     """Every question that tagged claims raise, and whether the two quantities are the same."""
-    units = Units.default()
+    units, policy = Units.default(), Policy.named("default")
     texts = list(dict.fromkeys(one.text for text, claim, _ in pairs for one in (text, claim)))
     readings = dict(zip(texts, read_all(texts), strict=True))
     for text, claim, _ in pairs:
@@ -32,7 +33,7 @@ def asked(pairs: Sequence[tuple[Tagged, Tagged, str]]) -> Iterator[tuple[Questio
             if key is None or not wanted.numset.kind.is_quantity:
                 continue
             premise = readings[text.text]
-            for question in questions_on(premise, readings[claim.text], wanted, units):
+            for question in questions_on(premise, readings[claim.text], wanted, policy, units):
                 found = text.key_of(question.given.numset)
                 if found is not None:
                     yield question, found == key != NONE
