@@ -28,7 +28,7 @@ def claims(data: Path, rows: Path, seed: int = 0) -> Iterator[tuple[str, list[Ro
     for name in ("paragraphs", "exchanged", "changed"):
         yield name, list(_suite(_SUITES / f"{name}.json")), 1.5
     yield "natural", _some(read(rows / "dev" / "natural.jsonl.xz"), 1_000, seed), 2.0
-    yield "judged", _some(_judged(_JUDGED), 1_600, seed), 2.0
+    yield "judged", _some(_judged(_JUDGED), 1_600, seed), 1.0
     yield "contrast", _some(read(rows / "dev" / "contrast.jsonl.xz"), 300, seed), 0.5
     yield "rte1_test", list(plain.pairs(plain.DEVELOPMENT["rte1_test"], data)), 1.0
     mnli = plain.pairs(plain.DEVELOPMENT["mnli"], data)
@@ -47,9 +47,8 @@ def _suite(path: Path) -> Iterator[Row]:
 
 def _judged(folder: Path) -> Iterator[Row]:
     """Claims on texts that are there for the judge alone; the encoder never sees them."""
-    for path in sorted(folder.glob("*.jsonl")):
-        for line in path.read_text("utf-8").splitlines():
-            yield from tagged.plain_rows(list(tagged.tagged_pairs(json.loads(line))))
+    for record in tagged.records(folder):
+        yield from tagged.plain_rows(list(tagged.tagged_pairs(record)))
 
 
 def _stressed(data: Path, seed: int) -> Iterator[Row]:

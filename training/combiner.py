@@ -51,20 +51,38 @@ def facts(rows: Sequence[Row], name: str, weight: float = 1.0) -> Labelled:
 
 
 def fit(data: Labelled) -> np.ndarray:
-    """The weights under which the labels are likeliest: for entailment, then contradiction."""
+    """The weights under which the labels are likeliest: for entailment, then contradiction.
 
-    def loss(weights: np.ndarray) -> tuple[float, np.ndarray]:
+    What is surer, or better supported by words, may never count for the other label more than for
+    the one it speaks for, nor against this one.
+    """
+    basis, bounds = _bounded()
+
+    def loss(free: np.ndarray) -> tuple[float, np.ndarray]:
+        weights = basis @ free
         values, slope = losses(weights, data)
-        return (
-            values.sum() + _SMOOTHING * weights @ weights / 2,
-            slope + _SMOOTHING * weights,
-        )
+        total = values.sum() + _SMOOTHING * weights @ weights / 2
+        return total, basis.T @ (slope + _SMOOTHING * weights)
 
-    # What is surer, or better supported by words, may never count against a claim.
-    rising = [*((fact in _FOR) for fact in FACTS), *((fact in _AGAINST) for fact in FACTS)]
-    bounds = [(0.0, None) if never_falls else (None, None) for never_falls in rising]
     start = np.zeros(2 * len(FACTS))
-    return minimize(loss, start, jac=True, method="L-BFGS-B", bounds=bounds).x
+    return basis @ minimize(loss, start, jac=True, method="L-BFGS-B", bounds=bounds).x
+
+
+def _bounded() -> tuple[np.ndarray, list[tuple[float | None, None]]]:
+    """The weights as a product with what is fitted, and the bounds of the latter.
+
+    Of a fact that speaks for a label, its weight for this one is fitted, and by how much its weight
+    for the other one is less.
+    """
+    basis = np.eye(2 * len(FACTS))
+    bounds: list[tuple[float | None, None]] = [(None, None)] * len(basis)
+    for place, fact in enumerate(FACTS):
+        sides = place, place + len(FACTS)
+        if fact in _FOR + _AGAINST:
+            own, other = sides if fact in _FOR else reversed(sides)
+            basis[other, own], basis[other, other] = 1.0, -1.0
+            bounds[own] = bounds[other] = (0.0, None)
+    return basis, bounds
 
 
 def written(fitted: Mapping[str, np.ndarray], path: Path) -> None:

@@ -6,7 +6,6 @@ Each file is one source: `train/mnli.jsonl.xz`, `dev/natural-marked.jsonl.xz`.
 from __future__ import annotations
 
 import hashlib
-import json
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -95,11 +94,9 @@ def tagged_pairs_of(
 def _natural(folder: Path) -> list[tuple[dict[str, Any], bool]]:
     """Records, and whether they are for validation; whole texts, whatever the files are called."""
     records = []
-    for path in sorted(folder.glob("*.jsonl")):
-        for line in path.read_text(encoding="utf-8").splitlines():
-            record = json.loads(line)
-            digest = hashlib.sha256(record["text"].encode()).digest()
-            records.append((record, digest[0] % _VALIDATION == 0))
+    for record in tagged.records(folder):
+        digest = hashlib.sha256(record["text"].encode()).digest()
+        records.append((record, digest[0] % _VALIDATION == 0))
     return records
 
 

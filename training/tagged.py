@@ -6,9 +6,11 @@ In a claim `{a:...}` speaks of what the text's `a` speaks of, whatever number it
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,7 +18,7 @@ from numerate.quantities.numset import NumSet
 from training.candidates import Text, candidates, negatives, texts
 from training.row import Row
 
-__all__ = ["NONE", "Tagged", "marked_rows", "plain_rows", "tagged_pairs", "untagged"]
+__all__ = ["NONE", "Tagged", "marked_rows", "plain_rows", "records", "tagged_pairs", "untagged"]
 
 _TAG = re.compile(r"\{([^{}:]+):([^{}]*)\}")
 _LABELS = {"E": "entailment", "N": "neutral", "C": "contradiction"}
@@ -53,6 +55,12 @@ def untagged(text: str) -> Tagged:
         tags.append((start, length, match[1]))
         at = match.end()
     return Tagged("".join(parts) + text[at:], tuple(tags))
+
+
+def records(folder: Path) -> Iterator[dict[str, Any]]:
+    """The tagged texts of a folder's files."""
+    for path in sorted(folder.glob("*.jsonl")):
+        yield from map(json.loads, path.read_text(encoding="utf-8").splitlines())
 
 
 def tagged_pairs(record: Mapping[str, Any]) -> Iterator[tuple[Tagged, Tagged, str]]:

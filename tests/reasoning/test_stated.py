@@ -190,10 +190,15 @@ def test_named_says_whether_the_text_has_the_same_date_or_ordinal(
     assert faults(text, claim, [found]) == []
 
 
-def test_a_count_of_something_else_is_a_candidate_only_if_it_agrees() -> None:
+def test_a_count_of_other_people_is_a_candidate_only_if_it_is_the_same() -> None:
     text = "The crash injured 19 children and two drivers."
     assert candidates(text, "The crash hurt 19 pupils.") == ["19 children"]
     assert candidates(text, "The crash hurt 25 bystanders.") == []
+    assert candidates(text, "The crash hurt more than 10 bystanders.") == []
+
+
+def test_a_count_of_other_things_is_no_candidate() -> None:
+    assert candidates("The hotel has 300 rooms.", "The hotel has 300 beds.") == []
 
 
 def test_an_age_is_a_candidate_for_a_time_if_it_agrees() -> None:

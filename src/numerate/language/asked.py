@@ -34,7 +34,7 @@ class AskedWords:
     left_verbs: Words
     ahead: Words
     behind: Words
-    beyond: Words
+    beside: Words
     exceed: Words
     miss: Words
     win: Words
@@ -71,7 +71,7 @@ class AskedWords:
             left_verbs=frozenset(left["verbs"]),
             ahead=frozenset(difference["ahead"]),
             behind=frozenset(difference["behind"]),
-            beyond=frozenset(difference["beyond"]),
+            beside=frozenset(difference["beside"]),
             exceed=frozenset(difference["exceed"]),
             miss=frozenset(difference["miss"]),
             win=frozenset(difference["win"]),

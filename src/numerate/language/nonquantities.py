@@ -26,6 +26,8 @@ class NonQuantities:
     eras: frozenset[str]
     meridiem: frozenset[str]
     after_clock: frozenset[str]
+    before_hour: frozenset[str]
+    day_parts: frozenset[str]
     before_spoken: frozenset[str]
     minutes: frozenset[str]
     possessives: frozenset[str]
@@ -72,6 +74,8 @@ class NonQuantities:
             eras=frozenset(data["calendar"]["eras"]),
             meridiem=frozenset(data["clock"]["meridiem"]),
             after_clock=frozenset(data["clock"]["after"]),
+            before_hour=frozenset(data["clock"]["before_day"]),
+            day_parts=frozenset(data["clock"]["day"]),
             before_spoken=frozenset(data["clock"]["before_spoken"]),
             minutes=frozenset(data["clock"]["minutes"]),
             possessives=frozenset(data["decade"]["possessives"]),

@@ -15,6 +15,7 @@ from numerate.quantities.numset import Kind
 __all__ = ["age_of_duration", "age_of_group", "age_of_number", "is_age_at", "is_person_noun"]
 
 _OLDEST = 120
+_LAST_HOUR = 12
 _AGE_BOUNDS = frozenset({"over", "under", "above", "below"})
 
 
@@ -75,13 +76,16 @@ def _after_age(tokens: Tokens, begin: int) -> bool:
 
 
 def _at_death(tokens: Tokens, mention: Mention) -> bool:
-    """ "died at 88", "dead at 67 of a stroke"; not "died at 5 Elm Street"."""
-    begin, end = mention.begin, mention.end
+    """ "died at 88", "dead at 67 of a stroke"; not "at 11 last night", "at 15 Elm Street"."""
+    begin, end, low = mention.begin, mention.end, mention.value.low
     before = tokens.lower(begin - 2)
     if tokens.lower(begin - 1) != "at" or before not in Contexts.default().before_age_at:
         return False
+    is_clock = low is None or low <= _LAST_HOUR
     is_place = tokens.kind(end) == "word" and tokens.texts[end].istitle()
-    return not (is_place or counts_next(tokens, end))
+    return not (is_clock or is_place or tokens.phrase(end, end + 2) == "of the") and not (
+        counts_next(tokens, end)
+    )
 
 
 def _of_pronoun(tokens: Tokens, mention: Mention) -> bool:

@@ -79,9 +79,21 @@ def clock_time(tokens: Tokens, number: Number) -> Mention | None:
         is_time = _CLOCK.fullmatch(tokens.texts[number.begin]) is not None
     else:
         is_time = after in words.after_clock and number.integer in range(25)
+    if not is_time and _is_hour_of_day(tokens, number):
+        return Mention.of(number, Kind.TIME, value=Interval.unbounded())
     if not is_time:
         return None
     return Mention.of(number, Kind.TIME, end=number.end + 1, value=Interval.unbounded())
+
+
+def _is_hour_of_day(tokens: Tokens, number: Number) -> bool:
+    """ "at 11 last night", "by 9 in the morning"."""
+    words = NonQuantities.default()
+    if tokens.lower(number.begin - 1) not in words.before_hour or number.integer not in range(
+        1, 13
+    ):
+        return False
+    return any(tokens.phrase(number.end, number.end + n) in words.day_parts for n in (1, 2, 3))
 
 
 def spoken_time(tokens: Tokens, index: int) -> Mention | None:

@@ -115,7 +115,7 @@ def _is_over_time(tokens: Tokens, mention: Mention, hedge: Hedge, begin: int) ->
 
 
 def _is_of_verb(tokens: Tokens, hedge: Hedge, begin: int) -> bool:
-    """ "must hand over $5,000": no more than that."""
+    """ "must hand over $5,000": just that much."""
     return hedge.words == ("over",) and tokens.lower(begin - 1) in Hedges.default().over_verbs
 
 

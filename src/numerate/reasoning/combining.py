@@ -26,6 +26,7 @@ FACTS = (
     "stated",  # every quantity of the claim follows from the one that is most likely meant
     "stated_surely",  # ... and the log-odds that it is meant
     "stated_alone",  # ... and the text has no other that it could be
+    "stated_within",  # ... though one is another number, which the claim's allows
     "derived",  # every quantity follows, one or more by a derivation
     "contradicted",  # a stated quantity of the same thing clashes with one of the claim's
     "contradicted_surely",  # ... and the log-odds that it is meant
@@ -50,6 +51,7 @@ FACTS = (
     "opinion_for",  # the log-odds of entailment against neutral, in the opinion on the words
     "opinion_against",  # the log-odds of contradiction against neutral
     "derived_opinion",  # the opinion for it, where the claim is derived: it cannot calculate
+    "within_opinion",  # the opinion against it, where a number lies within: it cannot compare
 )
 _LEAST = 0.001  # no probability counts as nearer than this to 0 or 1
 
@@ -72,6 +74,8 @@ def facts_of(justifications: Sequence[Justification], opinion: Opinion) -> dict[
     facts["opinion_against"] = _log(opinion.contradiction) - _log(opinion.neutral)
     if "derived" in facts or "worked_out" in facts:
         facts["derived_opinion"] = facts["opinion_for"]
+    if "stated_within" in facts:
+        facts["within_opinion"] = facts["opinion_against"]
     return facts
 
 
@@ -123,6 +127,8 @@ def _of_stated(found: Sequence[Justification]) -> dict[str, float]:
     facts = {"stated_surely": min(map(_surely, found))}
     if all(len(one.meant) == 1 for one in found):
         facts["stated_alone"] = 1.0
+    if any(one.meant[0].how is not How.EQUAL for one in found):
+        facts["stated_within"] = 1.0
     return facts
 
 

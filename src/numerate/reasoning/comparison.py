@@ -19,7 +19,7 @@ _JOINTS = frozenset({"of", "the", "st", "nd", "rd", "th"})
 _SHORT_YEAR = re.compile(r"['’‘](\d\d)")
 _DECIMAL = re.compile(r"\d[\d,]*\.\d+")
 _WIDEST = Fraction(5, 100)  # "about 100" may be rounded, but not by half
-_COARSE = Fraction(10, 100)  # "nearly a fifth" is 18 %: there are few fractions to choose from
+_COARSE = Fraction(10, 100)  # of a fraction or its rest: 18 % is "nearly a fifth"
 
 
 class Agreement(StrEnum):
@@ -44,7 +44,8 @@ def compare_numsets(given: NumSet, value: Interval, claim: NumSet, policy: Polic
     Dates, times and identifiers are compared as what they are: by their words and digits.
     """
     if claim.kind.is_quantity:
-        found = compare(value, given.approximate, claim, policy)
+        is_fraction = _is_fraction(given)
+        found = compare(value, given.approximate, claim, policy, is_fraction=is_fraction)
         is_finer = policy.rounding and value == given.value and _rounds_to(claim.value, given)
         if found.agreement is Agreement.CONTRADICTS and is_finer:
             return Comparison(Agreement.OPEN, How.FINER)
@@ -71,15 +72,21 @@ def _names(text: str) -> set[str]:
 
 
 def compare(
-    supported: Interval, hedge: Approximation | None, claim: NumSet, policy: Policy
+    supported: Interval,
+    hedge: Approximation | None,
+    claim: NumSet,
+    policy: Policy,
+    *,
+    is_fraction: bool = False,
 ) -> Comparison:
     """What a supported value, hedged or not, says about a claim's.
 
     A narrower interval entails a wider one, a disjoint one contradicts it, and one that only
-    overlaps leaves it open.
+    overlaps leaves it open. `is_fraction` says that the text has the supported value as one.
     """
-    wanted = _widened(claim.value, claim.approximate, policy, is_coarse=_is_fraction(claim))
-    known = _widened(supported, hedge, policy)
+    whole = 100 if claim.kind is Kind.PERCENT else 1
+    wanted = _widened(claim.value, claim.approximate, policy, whole if _is_fraction(claim) else 0)
+    known = _widened(supported, hedge, policy, whole if is_fraction else 0)
     if not policy.open_ends:
         wanted, known = _closed(wanted), _closed(known)
     vague = hedge is not None and claim.approximate is None and claim.value.is_point
@@ -114,19 +121,22 @@ def _closed(value: Interval) -> Interval:
 
 
 def _is_fraction(numset: NumSet) -> bool:
-    return numset.kind is Kind.RATIO and numset.unit is None and numset.value.low != 1
+    return numset.kind is Kind.RATIO and numset.unit is None
 
 
 def _widened(
-    value: Interval, hedge: Approximation | None, policy: Policy, *, is_coarse: bool = False
+    value: Interval, hedge: Approximation | None, policy: Policy, whole: int = 0
 ) -> Interval:
-    """A hedged point reaches a little to the sides its hedge allows, or as far as it is rounded."""
+    """A hedged point reaches a little to the sides its hedge allows, or as far as it is rounded.
+
+    A fraction of a `whole` reaches further, for there are few to choose from.
+    """
     if hedge is None or not value.is_point or value.low is None:
         return value
     number = value.low
     evident = min(_last_place(number) / 2, abs(number) * _WIDEST)
-    if is_coarse and policy.rounding:
-        evident = abs(number) * _COARSE
+    if policy.rounding and 0 < number < whole:
+        evident = max(evident, min(number, whole - number) * _COARSE)
     reach = max(abs(number) * policy.approximation, evident)
     low = number if hedge.side is Side.ABOVE else number - reach
     high = number if hedge.side is Side.BELOW else number + reach

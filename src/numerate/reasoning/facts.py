@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from numerate.language.knowledge import read_knowledge
-from numerate.quantities.numset import Anchor, Direction, NumSet, Stance
-from numerate.quantities.statement import Difference, Statement
+from numerate.quantities.numset import NumSet, Stance
 from numerate.reasoning.comparison import Agreement, Comparison
 from numerate.reasoning.proofs.tree import How
 from numerate.reasoning.wording import likeness
 
-__all__ = ["as_held", "went_the_other_way"]
+__all__ = ["as_held"]
 
-_WAYS = {Difference.MORE: Direction.INCREASE, Difference.LESS: Direction.DECREASE}
 _UNSURE = frozenset({Stance.POSSIBLE, Stance.CONDITIONAL, Stance.ASKED})
 
 
@@ -61,30 +59,3 @@ def _turned(comparison: Comparison, how: How) -> Comparison:
 
 def _open(how: How) -> Comparison:
     return Comparison(Agreement.OPEN, how)
-
-
-def went_the_other_way(claimed: Statement, greater: Statement, lesser: Statement) -> bool:
-    """Whether a claim says that something rose or is more, and the text that it fell so far.
-
-    >>> from numerate import read
-    >>> now, before = read("Profits were $8 million, down from $9 million.").statements
-    >>> [rise] = read("Profits rose by $1 million.").statements
-    >>> [fall] = read("Profits fell by $1 million.").statements
-    >>> went_the_other_way(rise, before, now), went_the_other_way(fall, before, now)
-    (True, False)
-    """
-    way = _way_of(claimed)
-    is_from_greater, is_from_lesser = map(_is_start, (greater, lesser))
-    if way is None or is_from_greater is is_from_lesser:
-        return False
-    return (way is Direction.INCREASE) is is_from_greater
-
-
-def _way_of(claimed: Statement) -> Direction | None:
-    if claimed.change is not None:
-        return claimed.change.direction if claimed.change.anchor is Anchor.BY else None
-    return None if claimed.difference is None else _WAYS.get(claimed.difference)
-
-
-def _is_start(statement: Statement) -> bool:
-    return statement.change is not None and statement.change.anchor is Anchor.FROM

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from numerate.language.asked import AskedWords
 from numerate.language.units import Units
+from numerate.quantities.ages import is_person_noun
 from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
@@ -111,20 +112,25 @@ def _link(given: Statement, wanted: Statement, units: Units) -> Compatibility:
 
 
 def _by_another_name(given: NumSet, wanted: NumSet, units: Units) -> Compatibility | None:
-    """A quantity that agrees with a claim's, and may be the same under another name.
+    """A quantity of the same number as a claim's that may be the same under another name.
 
     Nineteen children may be nineteen pupils, and who is 30 has lived for 30 years; but that the
     numbers differ would say nothing.
     """
     kinds = {given.kind, wanted.kind}
-    if kinds == {Kind.CARDINAL} and given.frequency == wanted.frequency:
+    if kinds == {Kind.CARDINAL} and _are_people(given, wanted):
         found = Compatibility(Link.UNIT, f"{given.unit!r} may be {wanted.unit!r}", given.value)
     elif kinds == {Kind.AGE, Kind.DURATION}:
         link = compatibility(replace(given, kind=wanted.kind), wanted, units)
         found = replace(link, link=min(link.link, Link.UNIT))
     else:
         return None
-    return found if wanted.value.contains(found.value) else None
+    return found if wanted.value.is_point and wanted.value == found.value else None
+
+
+def _are_people(one: NumSet, other: NumSet) -> bool:
+    heads = ((numset.unit or "").split(" ")[-1].lower() for numset in (one, other))
+    return one.frequency == other.frequency and all(map(is_person_noun, heads))
 
 
 def _is_elided(given: NumSet) -> bool:

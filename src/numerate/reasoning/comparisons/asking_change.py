@@ -74,8 +74,8 @@ def _demand(clause: ClaimClause, words: ComparisonWords) -> tuple[int, Interval,
         return None
     if not head.tag.startswith(("VB", "NN")) or head.lemma in words.not_of_subject:
         return None
-    if any(clause.token(at).tag == "RBR" for at in clause.document.phrase(clause.head)):
-        return None  # "fell more steeply" than something else did, which is no more than a fall
+    if _is_compared(clause):
+        return None  # "fell more steeply" compares two falls; that it fell is not all it says
     if head.lemma in words.same_verbs:
         return clause.head, Interval.point(0), False
     if clause.document.child(clause.head, "dobj") is not None:
@@ -88,6 +88,17 @@ def _demand(clause: ClaimClause, words: ComparisonWords) -> tuple[int, Interval,
     if direction == "decrease" or head.lemma in words.verbs_down:
         return clause.head, BELOW, False
     return None
+
+
+def _is_compared(clause: ClaimClause) -> bool:
+    """Whether the verb itself is compared: "fell further", "rose more sharply"."""
+    adverbs = [at for at in clause.document.children(clause.head) if _is_adverb(clause, at)]
+    inner = [at for adverb in adverbs for at in clause.document.children(adverb)]
+    return any(clause.token(at).tag == "RBR" for at in (*adverbs, *inner))
+
+
+def _is_adverb(clause: ClaimClause, at: int) -> bool:
+    return clause.token(at).dep == "advmod"
 
 
 def _comparative(clause: ClaimClause, words: ComparisonWords) -> tuple[int, Interval, bool] | None:

@@ -66,6 +66,7 @@ class Derived:
     members: tuple[str, ...] = ()  # what was counted: a claim's noun must fit each
     nouns: tuple[str, ...] = ()  # what is counted where the text has no noun
     is_average: bool = False  # it is so on average, not in all
+    is_rate: bool = False  # it is so per period: a claim must name the same one
     standing: str | None = None  # a `Standing`, or what those ahead are more of: "larger"
 
     @property

@@ -65,8 +65,8 @@ def _other(premise: Premise, level: Statement, by: Statement, other: Phrase) -> 
     tree = _tree(premise, level, by)
     if tree is None or not _NOT_NEGATIVE.contains(tree.value):
         return
-    is_count = level.numset.kind is Kind.CARDINAL
-    if is_count and not (by.difference is Difference.TIMES or _is_countable(tree.value)):
+    is_exact = level.numset.kind is not Kind.CARDINAL or _is_countable(tree.value)
+    if not is_exact and by.difference is not Difference.TIMES:
         return
     numset = replace(level.numset, value=tree.value, unit=level.numset.unit, adjective=None)
     than = " ".join(premise.text[by.numset.end : other.end].split())
@@ -77,14 +77,14 @@ def _other(premise: Premise, level: Statement, by: Statement, other: Phrase) -> 
         found = premise.derived(level, numset, tree, reason, (level, by), then)
         times = found.matter.times | time_words(by.time if by.time != level.time else None)
         matter = replace(found.matter, times=times)
-        yield replace(found, matter=matter, exact=True, is_earlier=True)
+        yield replace(found, matter=matter, exact=is_exact, is_earlier=True)
         return
     found = premise.derived(level, numset, tree, reason, (level, by))
     needed = frozenset(phrase_words(other))
     names = tuple(name for name in found.matter.names if name <= needed)
     statement = replace(found.statement, subject=other, giver=None, receiver=None)
     matter = replace(found.matter, names=names)
-    yield replace(found, statement=statement, matter=matter, needed=needed, exact=True)
+    yield replace(found, statement=statement, matter=matter, needed=needed, exact=is_exact)
 
 
 def _tree(premise: Premise, level: Statement, by: Statement) -> Node | None:

@@ -29,6 +29,8 @@ def as_claimed(derived: Derived, wanted: NumSet, units: Units) -> Node | None:
         return None
     if derived.members and (wanted.unit is None or not counts(derived, wanted.unit)):
         return None
+    if derived.is_rate and numset.frequency != wanted.frequency:
+        return None
     if compatibility(numset, wanted, units).link is Link.NONE:
         return None
     return _restated(derived, wanted, units)

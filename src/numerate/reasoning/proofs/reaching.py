@@ -15,7 +15,7 @@ __all__ = ["has_hedge", "reach_of", "rounds_to", "tree_reach"]
 
 _HEDGED = Fraction(2, 100)  # the paper's ±2 %
 _ROUNDED = Fraction(5, 100)  # 140 is no rounder way to say 100
-_FRACTIONS = Fraction(10, 100)  # "about a third" is 30 % or 36 %
+_FRACTIONS = Fraction(10, 100)  # "about a third" is 30 % or 36 %, "about 90 %" hardly 81 %
 _EITHER_SIDE = Approximation("", Side.BOTH)
 
 
@@ -27,15 +27,14 @@ def reach_of(numset: NumSet) -> Interval:
     >>> str(reach_of(NumSet("nearly 80", 0, 9, Kind.CARDINAL, Interval.point(80), None, nearly)))
     '[76, 80]'
     """
-    is_fraction = numset.kind is Kind.RATIO and numset.unit is None
-    rounded = _FRACTIONS if is_fraction and numset.value.low != 1 else None
-    return _widened(numset.value, numset.approximate, rounded)
+    return _widened(numset.value, numset.approximate, 1 if _is_fraction(numset) else 0)
 
 
 def tree_reach(tree: Node) -> Interval:
     """Where the true number may lie when a derivation comes to this."""
     if isinstance(tree, Given):
-        return _widened(tree.value, tree.numset.approximate)
+        whole = (100 if tree.unit == "%" else 1) if _is_fraction(tree.numset) else 0
+        return _widened(tree.value, tree.numset.approximate, whole)
     return _widened(tree.value, _EITHER_SIDE if has_hedge(tree) else None)
 
 
@@ -61,14 +60,17 @@ def has_hedge(node: Node) -> bool:
     return not isinstance(node, Known) and (has_hedge(node.left) or has_hedge(node.right))
 
 
-def _widened(
-    value: Interval, hedge: Approximation | None, share: Fraction | None = None
-) -> Interval:
+def _is_fraction(numset: NumSet) -> bool:
+    return numset.kind is Kind.RATIO and numset.unit is None
+
+
+def _widened(value: Interval, hedge: Approximation | None, whole: int = 0) -> Interval:
     if hedge is None or value.low is None or not value.is_point:
         return value
     number = value.low
     evident = min(_last_place(number) / 2, abs(number) * _ROUNDED)
-    reach = max(abs(number) * (share or _HEDGED), evident)
+    part = min(number, whole - number) if 0 < number < whole else Fraction(0)
+    reach = max(abs(number) * _HEDGED, evident, part * _FRACTIONS)
     return Interval(
         number if hedge.side is Side.ABOVE else number - reach,
         number if hedge.side is Side.BELOW else number + reach,

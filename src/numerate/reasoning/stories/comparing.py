@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from numerate.reasoning.composition.expression import Expression, Leaf
 from numerate.reasoning.composition.typing_table import Operator
-from numerate.reasoning.facts import went_the_other_way
+from numerate.reasoning.heading import went_the_other_way
 from numerate.reasoning.stories.relevance import leaves_nothing_out
 from numerate.reasoning.stories.scenes import Scene
 from numerate.reasoning.stories.story import Story, Use

@@ -11,7 +11,7 @@ from numerate.quantities.numset import Anchor, Direction, Kind, NumSet, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.compatibility import adds_up, compatibility, rate_unit
-from numerate.reasoning.facts import went_the_other_way
+from numerate.reasoning.heading import went_the_other_way
 from numerate.reasoning.implied.derived import as_share, given, known, step
 from numerate.reasoning.proofs.tree import Given, Node, Step
 from numerate.reasoning.workings.working import Sign, Working

@@ -70,38 +70,37 @@ class _OfQuantity:
     """
 
     unsettled: Justification
-    workings: tuple[Request, ...]
-    sides: tuple[Request, ...]
+    asked: tuple[Request, ...]
+    asked_sides: tuple[Request, ...]
     policy: Policy
 
     @property
     def requests(self) -> tuple[Request, ...]:
-        both = (turn for one in self.sides for turn in _both_ways(one))
-        return (*self.workings, *both)
+        both = (turn for one in self.asked_sides for turn in _both_ways(one))
+        return (*self.asked, *both)
 
     def settled(self, answers: Sequence[Probabilities]) -> Justification:
-        own, weighed = answers[: len(self.workings)], answers[len(self.workings) :]
-        sides = zip(self.sides, weighed[::2], weighed[1::2], strict=True)
-        turned = {side.working for side, *both in sides if _less(*both) > _SURE}
+        own, others = answers[: len(self.asked)], answers[len(self.asked) :]
+        sides = zip(self.asked_sides, others[::2], others[1::2], strict=True)
+        turned = {request.working for request, *both in sides if _less(*both) > _SURE}
+        said = (
+            _turned(one.working) if one.working in turned else one.working for one in self.asked
+        )
         found = [
             replace(one, licence=answer.entailment)
-            for request, answer in zip(self.workings, own, strict=True)
+            for working, answer in zip(said, own, strict=True)
             if answer.entailment > LIKELY
-            and (working := _as_said(request.working, is_turned=request.working in turned))
+            and working is not None
             and (one := concluded(self.unsettled.claim, working, self.policy))
         ]
         return _best(self.unsettled, found)
 
 
-def _as_said(working: Working, *, is_turned: bool) -> Working | None:
-    """A working as the claim asks for it: if what it says is less is more, the other way round."""
-    tree = working.tree
-    if not is_turned:
-        return working
-    if working.sign is not Sign.LESS or not isinstance(tree, Step):
-        return None
-    other = step("-", tree.right, tree.left, tree.unit)
-    return None if other is None else replace(working.turned, tree=other)
+def _turned(difference: Working) -> Working | None:
+    """The other way round, for a claim that says that the second of two is more."""
+    tree = difference.tree
+    other = step("-", tree.right, tree.left, tree.unit) if isinstance(tree, Step) else None
+    return None if other is None else replace(difference.turned, tree=other)
 
 
 def _both_ways(request: Request) -> tuple[Request, Request]:
@@ -184,25 +183,26 @@ def about_quantity(
         *_likest(rivals, wanted)[:_MOST_RIVALS],
     ]
     requests = tuple(Request(premise, claim, wanted.numset, one) for one in chosen)
-    sides = tuple(one for one in requests if _has_sides(one.working) and _says_which(claim, wanted))
+    says_which = _says_which(claim, wanted)
+    sides = tuple(one for one in requests if says_which and _has_sides(one.working))
     return _OfQuantity(unsettled, requests, sides, policy)
 
 
 def _has_sides(working: Working) -> bool:
-    return working.sign in (Sign.LESS, Sign.CHANGE) and len(working.operands) == 2
+    return working.sign is Sign.LESS and len(working.operands) == 2
 
 
 def _says_which(claim: Reading, wanted: Statement) -> bool:
     """Whether a claim says of two that differ which is the greater: "$5 over the estimate"."""
     if wanted.change is not None:
         return False
-    words = AskedWords.default()
-    places = words.ahead | words.behind | words.beyond
+    asked = AskedWords.default()
+    places = asked.ahead | asked.behind | asked.beside
     clause = (claim.document.tokens[at] for at in claim.document.between(*wanted.clause))
     return wanted.difference in (Difference.MORE, Difference.LESS) or any(
         token.tag in _COMPARATIVES
         or token.lower in places
-        or token.lemma in words.exceed | words.miss
+        or token.lemma in asked.exceed | asked.miss
         for token in clause
     )
 
