@@ -28,6 +28,7 @@ FACTS = (
     "stated_alone",  # ... and the text has no other that it could be
     "stated_within",  # ... though one is another number, which the claim's allows
     "derived",  # every quantity follows, one or more by a derivation
+    "derived_of_all",  # ... from all that the text has of the kind: it tells of little else
     "contradicted",  # a stated quantity of the same thing clashes with one of the claim's
     "contradicted_surely",  # ... and the log-odds that it is meant
     "derived_otherwise",  # a derivation comes to another value
@@ -112,8 +113,11 @@ def _of_quantities(found: Sequence[Justification]) -> dict[str, float]:
         facts = _of_stated([one for one in found if _is_stated(one)])
         if licences := _licences(found):
             return {"worked_out": 1.0, "worked_out_surely": min(licences), **facts}
-        is_derived = not all(map(_is_stated, found))
-        return {"derived": 1.0, **facts} if is_derived else {"stated": 1.0, **facts}
+        derived = [one for one in found if not _is_stated(one)]
+        if not derived:
+            return {"stated": 1.0, **facts}
+        of_all = {"derived_of_all": 1.0} if all(map(_is_of_all, derived)) else {}
+        return {"derived": 1.0, **of_all, **facts}
     if not any(map(_is_spoken_of, found)):
         return {"missing": 1.0}
     is_compatible = all(follows(one) or _is_wider(one) for one in found)
@@ -154,6 +158,12 @@ def _licences(found: Sequence[Justification]) -> list[float]:
 def _is_stated(one: Justification) -> bool:
     """Whether a quantity is held against one that the text states, not against a derived one."""
     return isinstance(one.tree, Given) and bool(one.meant)
+
+
+def _is_of_all(one: Justification) -> bool:
+    """Whether a derivation rests on every quantity of the text that might have been meant."""
+    used = {leaf.numset for leaf in one.leaves() if isinstance(leaf, Given)}
+    return all(other.numset in used for other in one.meant)
 
 
 def _is_spoken_of(one: Justification) -> bool:
