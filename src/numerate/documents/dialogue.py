@@ -7,7 +7,10 @@ from itertools import pairwise
 
 __all__ = ["as_turns"]
 
-_SPEAKER = re.compile(r"(?<!\S)(?P<name>[A-Z][\w'’-]*\.?(?: [A-Z][\w'’-]*\.?){0,2}):\s")
+_SPEAKER = re.compile(
+    r"(?:^|(?<=[.!?…)\"'”’]\s)|(?<=\n))"
+    r"(?P<name>(?:(?:Dr|Mr|Mrs|Ms|Prof)\.? )?[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)?):\s"
+)
 _FEWEST_TURNS = 3
 _JOINT = re.compile(r"(?<=\s)\.\s*$")  # a full stop that only joins one turn to the next
 
