@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from statistics import fmean
 
-from numerate.documents.dialogue import as_turns
 from numerate.documents.evidence import Evidence
 from numerate.encoder.encoder import Encoder, Pair
 from numerate.encoder.probabilities import Probabilities
@@ -45,9 +44,8 @@ class WindowReader:
         ]
 
     def _answers(self, asked: Sequence[Sequence[Pair]]) -> list[list[Probabilities]]:
-        shown = [(as_turns(window), claim) for own in asked for window, claim in own]
-        answers = iter(self._encoder.probabilities(shown))
-        return [[next(answers) for _ in own] for own in asked]
+        answers = iter(self._encoder.probabilities([pair for pairs in asked for pair in pairs]))
+        return [[next(answers) for _ in pairs] for pairs in asked]
 
 
 def _best(found: Sequence[Probabilities]) -> Opinion:
