@@ -15,6 +15,7 @@ from functools import cache
 from importlib.resources import files
 from math import exp, log
 
+from numerate.quantities.numset import NumSet
 from numerate.reasoning.opinions import Opinion
 from numerate.reasoning.proofs.tree import Given, How, Justification, Status
 from numerate.reasoning.stated import is_name
@@ -26,7 +27,7 @@ FACTS = (
     "stated",  # every quantity of the claim follows from the one that is most likely meant
     "stated_surely",  # ... and the log-odds that it is meant
     "stated_alone",  # ... and the text has no other that it could be
-    "stated_within",  # ... though one is another number, which the claim's allows
+    "stated_otherwise",  # ... though one is written otherwise: converted, rounded, without its unit
     "derived",  # every quantity follows, one or more by a derivation
     "derived_of_all",  # ... from all that the text has of the kind: it tells of little else
     "contradicted",  # a stated quantity of the same thing clashes with one of the claim's
@@ -52,7 +53,6 @@ FACTS = (
     "opinion_for",  # the log-odds of entailment against neutral, in the opinion on the words
     "opinion_against",  # the log-odds of contradiction against neutral
     "derived_opinion",  # the opinion for it, where the claim is derived: it cannot calculate
-    "within_opinion",  # the opinion against it, where a number lies within: it cannot compare
 )
 _LEAST = 0.001  # no probability counts as nearer than this to 0 or 1
 
@@ -75,8 +75,6 @@ def facts_of(justifications: Sequence[Justification], opinion: Opinion) -> dict[
     facts["opinion_against"] = _log(opinion.contradiction) - _log(opinion.neutral)
     if "derived" in facts or "worked_out" in facts:
         facts["derived_opinion"] = facts["opinion_for"]
-    if "stated_within" in facts:
-        facts["within_opinion"] = facts["opinion_against"]
     return facts
 
 
@@ -131,9 +129,14 @@ def _of_stated(found: Sequence[Justification]) -> dict[str, float]:
     facts = {"stated_surely": min(map(_surely, found))}
     if all(len(one.meant) == 1 for one in found):
         facts["stated_alone"] = 1.0
-    if any(one.meant[0].how is not How.EQUAL for one in found):
-        facts["stated_within"] = 1.0
+    if any(_is_written_otherwise(one.claim, one.meant[0].numset) for one in found):
+        facts["stated_otherwise"] = 1.0
     return facts
+
+
+def _is_written_otherwise(claim: NumSet, given: NumSet) -> bool:
+    """Whether who cannot calculate may take two numbers for different ones."""
+    return claim.value != given.value or (claim.unit is None) is not (given.unit is None)
 
 
 def _of_comparisons(found: Sequence[Justification]) -> dict[str, float]:

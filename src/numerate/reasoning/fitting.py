@@ -29,7 +29,7 @@ Floats = npt.NDArray[np.float64]
 CLASSES = ("entailment", "neutral", "contradiction", "not_entailment")
 """The labels of claims; the last where it is not known which of two it is."""
 
-OPINION = ("always", "opinion_for", "opinion_against", "derived_opinion", "within_opinion")
+OPINION = ("always", "opinion_for", "opinion_against", "derived_opinion")
 """The facts whose worth depends on who has the opinion."""
 
 _RISING = {
