@@ -33,6 +33,7 @@ _AGAINST = (
     "compared_otherwise_surely",
     "opinion_against",
 )
+_UNSEEN = "judged"  # texts that show how far to trust the encoder, and nothing of other matchers
 _AGAINST_NEUTRAL = ("entailment", "contradiction")
 _WRITTEN = "# Written by `python -m training combiner`; `combining.FACTS` says what each is."
 
@@ -103,7 +104,8 @@ def fitted(data: Path, rows: Path, names: Sequence[str], path: Path) -> None:
     """Fits and writes the combiner of each named matcher, on all sources of `claims`."""
     weights = {}
     for name in names:
-        parts = [facts(some, name, weight) for _, some, weight in claims(data, rows)]
+        sources = (one for one in claims(data, rows) if name == "encoder" or one[0] != _UNSEEN)
+        parts = [facts(some, name, weight) for _, some, weight in sources]
         columns = (np.concatenate([getattr(part, field) for part in parts]) for field in _FIELDS)
         weights[name] = fit(Labelled(*columns))
     written(weights, path)

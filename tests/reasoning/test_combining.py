@@ -68,10 +68,10 @@ ENTAILED, CONTRADICTED, OPEN, MISSING = (
         ([], {"no_quantity"}),
         ([one(ENTAILED)], STATED),
         ([one(ENTAILED), one(ENTAILED)], STATED),
-        ([one(ENTAILED, None)], {"derived", "derived_opinion"}),
+        ([one(ENTAILED, None)], {"derived", "derived_of_all", "derived_opinion"}),
         (
             [one(ENTAILED), one(ENTAILED, None)],
-            {"derived", "derived_opinion", "stated_surely", "stated_alone"},
+            {"derived", "derived_of_all", "derived_opinion", "stated_surely", "stated_alone"},
         ),
         ([one(CONTRADICTED)], {"contradicted", "contradicted_surely"}),
         ([one(CONTRADICTED, None)], {"derived_otherwise"}),
