@@ -6,7 +6,7 @@ from numerate.quantities.numset import Anchor, Direction
 from numerate.quantities.statement import Statement
 from numerate.reasoning.implied.matter import time_words
 
-__all__ = ["went_the_other_way"]
+__all__ = ["looks_back", "went_the_other_way"]
 
 
 def went_the_other_way(claimed: Statement, minuend: Statement, subtrahend: Statement) -> bool:
@@ -20,16 +20,25 @@ def went_the_other_way(claimed: Statement, minuend: Statement, subtrahend: State
     (True, False)
     """
     change = claimed.change
-    if change is None or change.anchor is not Anchor.BY:
-        return False
     is_start, is_other_start = map(_is_start, (minuend, subtrahend))
-    if is_start is is_other_start:
+    if change is None or change.anchor is not Anchor.BY or is_start is is_other_start:
         return False
-    start, end = (minuend, subtrahend) if is_start else (subtrahend, minuend)
-    looks_back = time_words(claimed.time) & time_words(start.time)
-    if looks_back or time_words(claimed.compared_with) & time_words(end.time):
-        return False  # "in 2019 it was 120 lower than in 2020"
-    return (change.direction is Direction.INCREASE) is is_start
+    start = minuend if is_start else subtrahend
+    is_back = looks_back(claimed, time_words(start.time))
+    return (change.direction is Direction.INCREASE) is (is_start is not is_back)
+
+
+def looks_back(claimed: Statement, since: frozenset[str]) -> bool:
+    """Whether a claim says of the time when a change began how it was beside a later one.
+
+    >>> from numerate import read
+    >>> before = read("In 2019 it was $5 lower than in 2020.").statements[1]
+    >>> after = read("In 2020 it was $5 higher than in 2019.").statements[1]
+    >>> looks_back(before, frozenset({"2019"})), looks_back(after, frozenset({"2019"}))
+    (True, False)
+    """
+    other = time_words(claimed.compared_with)
+    return bool(other) and bool(time_words(claimed.time) & since) and not other & since
 
 
 def _is_start(statement: Statement) -> bool:

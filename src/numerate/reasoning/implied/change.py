@@ -19,6 +19,7 @@ from numerate.reasoning.implied.derived import (
     step,
     words,
 )
+from numerate.reasoning.implied.matter import time_words
 from numerate.reasoning.implied.premise import Premise
 from numerate.reasoning.implied.stated_changes import Change, stated_changes
 from numerate.reasoning.proofs.tree import Known, Node
@@ -66,7 +67,7 @@ def _between(
             end.numset, kind=kind, flux=flux, value=tree.value, unit=unit, frequency=per
         )
         found = premise.derived(end, numset, tree, f"{told} {why}", (start, end))
-        return replace(found, exact=True)
+        return replace(found, exact=True, since=time_words(start.time))
 
     if not premise.is_stated(end):  # the text states both as one range
         now = replace(end.numset, flux=None)

@@ -67,6 +67,7 @@ class Derived:
     nouns: tuple[str, ...] = ()  # what is counted where the text has no noun
     is_average: bool = False  # it is so on average, not in all
     is_rate: bool = False  # it is so per period: a claim must name the same one
+    since: frozenset[str] = frozenset()  # the words of the time when a change began
     standing: str | None = None  # a `Standing`, or what those ahead are more of: "larger"
 
     @property

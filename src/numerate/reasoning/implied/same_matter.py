@@ -14,6 +14,7 @@ from numerate.language.implied import DurationWords, MatterWords, RankWords
 from numerate.quantities.numset import Anchor, Direction, Kind
 from numerate.quantities.statement import Difference, Phrase, Role
 from numerate.reasoning.asked.terms import says
+from numerate.reasoning.heading import looks_back
 from numerate.reasoning.implied.claimed import Claimed
 from numerate.reasoning.implied.derived import Derived, Standing
 from numerate.reasoning.implied.matter import Name
@@ -41,6 +42,8 @@ def _has_same_change(derived: Derived, claimed: Claimed) -> bool:
             return wanted is None or wanted.direction is Direction.INCREASE
         return wanted is None and difference not in _WAYS
     if own.anchor is Anchor.BY:
+        if looks_back(claimed.wanted, derived.since):
+            return _way_of(difference) not in (None, own.direction)
         return own == wanted or (wanted is None and _way_of(difference) is own.direction)
     return difference not in _WAYS and wanted in (None, own)
 

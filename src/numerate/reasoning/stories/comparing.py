@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from numerate.reasoning.composition.expression import Expression, Leaf
 from numerate.reasoning.composition.typing_table import Operator
-from numerate.reasoning.heading import went_the_other_way
 from numerate.reasoning.stories.relevance import leaves_nothing_out
 from numerate.reasoning.stories.scenes import Scene
 from numerate.reasoning.stories.story import Story, Use
@@ -23,11 +22,9 @@ def compares(story: Story, expression: Expression, used: Sequence[Use]) -> bool:
         return False
     sides = [_side(story, scene) for scene in story.scenes]
     if -1 not in sides:
-        if len(used) != 2 or not leaves_nothing_out(story, used):
-            return False
-        greater, lesser = sorted(used, key=lambda use: -use.sign)
-        said = greater.scene.statement, lesser.scene.statement
-        return not went_the_other_way(story.claim.statement, *said)
+        if story.claim.compared:
+            return False  # which of them is said to be more is not known
+        return len(used) == 2 and leaves_nothing_out(story, used)
     fits: dict[int, list[int]] = {1: [], -1: [], 0: []}
     direction = story.claim.compared or 1
     for use in used:
