@@ -83,9 +83,8 @@ def _at_death(tokens: Tokens, mention: Mention) -> bool:
         return False
     is_clock = low is None or low <= _LAST_HOUR
     is_place = tokens.kind(end) == "word" and tokens.texts[end].istitle()
-    return not (is_clock or is_place or tokens.phrase(end, end + 2) == "of the") and not (
-        counts_next(tokens, end)
-    )
+    is_part = tokens.phrase(end, end + 2) == "of the"
+    return not (is_clock or is_place or is_part or counts_next(tokens, end))
 
 
 def _of_pronoun(tokens: Tokens, mention: Mention) -> bool:

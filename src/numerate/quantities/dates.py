@@ -21,6 +21,7 @@ _LIKELY_YEARS = range(1900, 2036)
 _POSSIBLE_YEARS = range(1000, 2101)
 _FAR_YEARS = range(1700, 2101)  # what "by" and "the" may stand before: "by 2050", "the 1850 war"
 _CLOCK = re.compile(r"(?:1?\d|2[0-4])(?:\.[0-5]\d)?|[a-z]+", re.IGNORECASE)
+_HOURS = range(1, 13)  # of half a day, as "at 11 last night" counts them
 _LONGEST_SPAN = 50  # years in "1914-18"
 _APOSTROPHES = frozenset("'’‘")
 
@@ -72,26 +73,24 @@ def is_year_at(tokens: Tokens, index: int) -> bool:
 
 
 def clock_time(tokens: Tokens, number: Number) -> Mention | None:
-    """ "5am", "10.45 p.m.", "9 o'clock"."""
+    """ "5am", "10.45 p.m.", "9 o'clock", "at 11 last night"."""
     words = NonQuantities.default()
     after = tokens.lower(number.end)
     if after in words.meridiem:
-        is_time = _CLOCK.fullmatch(tokens.texts[number.begin]) is not None
+        is_marked = _CLOCK.fullmatch(tokens.texts[number.begin]) is not None
     else:
-        is_time = after in words.after_clock and number.integer in range(25)
-    if not is_time and _is_hour_of_day(tokens, number):
+        is_marked = after in words.after_clock and number.integer in range(25)
+    if is_marked:
+        return Mention.of(number, Kind.TIME, end=number.end + 1, value=Interval.unbounded())
+    if _is_hour_of_day(tokens, number):
         return Mention.of(number, Kind.TIME, value=Interval.unbounded())
-    if not is_time:
-        return None
-    return Mention.of(number, Kind.TIME, end=number.end + 1, value=Interval.unbounded())
+    return None
 
 
 def _is_hour_of_day(tokens: Tokens, number: Number) -> bool:
     """ "at 11 last night", "by 9 in the morning"."""
     words = NonQuantities.default()
-    if tokens.lower(number.begin - 1) not in words.before_hour or number.integer not in range(
-        1, 13
-    ):
+    if number.integer not in _HOURS or tokens.lower(number.begin - 1) not in words.before_hour:
         return False
     return any(tokens.phrase(number.end, number.end + n) in words.day_parts for n in (1, 2, 3))
 
