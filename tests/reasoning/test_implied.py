@@ -30,7 +30,7 @@ from numerate.reasoning.implied.restating import as_claimed
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Proof, Verdict
 from numerate.reasoning.proofs.rendering import render_html, render_text
-from numerate.reasoning.proofs.tree import Given, How, Justification, Node, Status, Step
+from numerate.reasoning.proofs.tree import Given, How, Justification, Known, Node, Status, Step
 
 FOLDER = Path(__file__).parents[1] / "cases"
 IMPLIED: list[dict[str, Any]] = json.loads((FOLDER / "implied.json").read_text("utf-8"))
@@ -326,6 +326,20 @@ def test_implied_reads_well_in_every_rendering() -> None:
     ]
     assert "March has 31 days" in render_html([verdict])
     assert json.dumps(verdict.to_json())
+
+
+@pytest.mark.parametrize(
+    ("text", "factors"),
+    [
+        ("A line costs $36 a month.", ["a quarter has 3 months", "a year has 12 months"]),
+        ("A line costs $36 a quarter.", ["a quarter has 3 months", "a year has 4 quarters"]),
+        ("A line costs $36 a year.", ["a year has 12 months", "a year has 4 quarters"]),
+    ],
+)
+def test_implied_rates_say_what_the_calendar_has(text: str, factors: list[str]) -> None:
+    trees = [derived.tree for derived in implied(text)]
+    known = [tree.right for tree in trees if isinstance(tree, Step)]
+    assert [one.reason for one in known if isinstance(one, Known)] == factors
 
 
 def test_implied_leaves_stand_in_the_text_in_no_two_places() -> None:

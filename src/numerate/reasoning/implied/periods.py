@@ -13,15 +13,12 @@ from numerate.quantities.numset import Kind
 from numerate.reasoning.compatibility import adds_up
 from numerate.reasoning.implied.derived import Derived, given, known, shown, step, words
 from numerate.reasoning.implied.premise import Premise
+from numerate.reasoning.proofs.tree import Known
 
 __all__ = ["periods"]
 
 _KINDS = frozenset({Kind.MONEY, Kind.CARDINAL, Kind.DURATION})
-_OTHERS = {
-    "per month": (("quarter", "*", 3), ("year", "*", 12)),
-    "per quarter": (("month", "/", 3), ("year", "*", 4)),
-    "per year": (("month", "/", 12), ("quarter", "/", 4)),
-}
+_CALENDAR = (("quarter", 3, "month"), ("year", 12, "month"), ("year", 4, "quarter"))
 
 
 def periods(premise: Premise) -> Iterator[Derived]:
@@ -30,9 +27,8 @@ def periods(premise: Premise) -> Iterator[Derived]:
         rate = one.numset
         if rate.kind not in _KINDS or not adds_up(rate) or one.change or one.difference:
             continue
-        for period, operator, count in _OTHERS.get(rate.frequency or "", ()):
-            reason = f"there are {count} in the longer period"
-            tree = step(operator, given(rate), known(count, None, reason), rate.unit)
+        for period, operator, factor in _others(rate.frequency):
+            tree = step(operator, given(rate), factor, rate.unit)
             if tree is None:
                 continue
             numset = replace(rate, value=tree.value, frequency=f"per {period}")
@@ -40,3 +36,13 @@ def periods(premise: Premise) -> Iterator[Derived]:
             found = premise.derived(one, numset, tree, told, (one,))
             matter = replace(found.matter, times=found.matter.times | {period})
             yield replace(found, matter=matter, exact=one.time is None, is_rate=True)
+
+
+def _others(frequency: str | None) -> Iterator[tuple[str, str, Known]]:
+    """Each other period, and what makes a rate one for that: times 12, or divided by 3."""
+    for longer, count, shorter in _CALENDAR:
+        factor = known(count, None, f"a {longer} has {count} {shorter}s")
+        if frequency == f"per {shorter}":
+            yield longer, "*", factor
+        elif frequency == f"per {longer}":
+            yield shorter, "/", factor
