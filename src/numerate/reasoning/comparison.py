@@ -19,7 +19,10 @@ _JOINTS = frozenset({"of", "the", "st", "nd", "rd", "th"})
 _SHORT_YEAR = re.compile(r"['’‘](\d\d)")
 _DECIMAL = re.compile(r"\d[\d,]*\.\d+")
 _WIDEST = Fraction(5, 100)  # "about 100" may be rounded, but not by half
-_COARSE = Fraction(10, 100)  # of a fraction or its rest: 18 % is "nearly a fifth"
+# A hedged fraction reaches a tenth of itself or of its rest, whichever is less: "about a third" is
+# 30 % to 36 %, "about two thirds" 64 % to 70 %. A tenth of nine tenths would be too far: "about
+# nine tenths" is 86 % to 94 %, which is how far it may be rounded, and not 81 %.
+_COARSE = Fraction(10, 100)
 
 
 class Agreement(StrEnum):

@@ -15,7 +15,10 @@ __all__ = ["has_hedge", "reach_of", "rounds_to", "tree_reach"]
 
 _HEDGED = Fraction(2, 100)  # the paper's ±2 %
 _ROUNDED = Fraction(5, 100)  # 140 is no rounder way to say 100
-_FRACTIONS = Fraction(10, 100)  # "about a third" is 30 % or 36 %, "about 90 %" hardly 81 %
+# A hedged fraction reaches a tenth of itself or of its rest, whichever is less: "about a third" is
+# 30 % to 36 %, "about two thirds" 64 % to 70 %. A tenth of nine tenths would be too far: "about
+# nine tenths" is 86 % to 94 %, which is how far it may be rounded, and not 81 %.
+_FRACTIONS = Fraction(10, 100)
 _EITHER_SIDE = Approximation("", Side.BOTH)
 
 
