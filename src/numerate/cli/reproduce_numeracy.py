@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from numerate.cli.tables import PlainTable
     from numerate.probes.numeracy.reproducing import Cell
+    from numerate.probes.numeracy.vocabulary import Vocabulary
 
 __all__ = ["reproduce_numeracy"]
 
@@ -18,14 +19,12 @@ def reproduce_numeracy(data: str | None, more: Sequence[str], as_json: bool) -> 
 
     from numerate.cli.waiting import waiting
     from numerate.probes.numeracy.reproducing import CITATION, VECTORS, cells, remarks, triples_in
-    from numerate.probes.numeracy.sources import vocabulary_from
 
     triples = triples_in(data)
     found: list[Cell] = []
     said: list[str] = []
     for source in dict.fromkeys([VECTORS, *more]):
-        with waiting(f"reading {source}", "words") as told:
-            vocabulary = vocabulary_from(source, lambda done, told=told: told(done, None))  # type: ignore[misc]
+        vocabulary = _read(source)
         with waiting(f"asking {source}"):
             found += cells(vocabulary, triples)
         said += remarks(vocabulary, triples)
@@ -42,6 +41,14 @@ def reproduce_numeracy(data: str | None, more: Sequence[str], as_json: bool) -> 
     console.print(_shown(found))
     for remark in dict.fromkeys(said):
         console.print(f"\n{remark}", markup=False)
+
+
+def _read(source: str) -> Vocabulary:
+    from numerate.cli.waiting import waiting
+    from numerate.probes.numeracy.sources import vocabulary_from
+
+    with waiting(f"reading {source}", "words") as told:
+        return vocabulary_from(source, lambda done: told(done, None))
 
 
 def _shown(found: Sequence[Cell]) -> PlainTable:

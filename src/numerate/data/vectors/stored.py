@@ -6,6 +6,7 @@ The array is mapped, not read: only the rows that are wanted come into memory.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -84,4 +85,8 @@ def _mapped(source: str, path: Path) -> Matrix:
 
 def _rows(words: Sequence[str], matrix: Matrix) -> Entries:
     for place, word in enumerate(words):
-        yield word, lambda place=place: np.array(matrix[place], dtype=np.float32)  # type: ignore[misc]
+        yield word, partial(_row, matrix, place)
+
+
+def _row(matrix: Matrix, place: int) -> Matrix:
+    return np.array(matrix[place], dtype=np.float32)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from typing import IO
@@ -107,7 +108,11 @@ def _of_bytes(source: str, file: IO[bytes], width: int) -> Entries:
         content = file.read(size)
         if len(content) != size:
             raise BadVectors(source, f"it ends within the vector of {word!r}")
-        yield word, lambda content=content: np.frombuffer(content, dtype="<f4")  # type: ignore[misc]
+        yield word, partial(_floats, content)
+
+
+def _floats(content: bytes) -> Matrix:
+    return np.frombuffer(content, dtype="<f4")
 
 
 def _word(source: str, file: IO[bytes]) -> str:

@@ -8,6 +8,7 @@ every text: the mean of its last layer.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -53,7 +54,7 @@ def _embeddings(folder: str) -> Entries:
             ids[word] = row
     for word, row in ids.items():
         if not word.startswith(_CONTINUES):
-            yield word, lambda row=row: table[row]  # type: ignore[misc]
+            yield word, partial(table.__getitem__, row)
 
 
 def _encoded(folder: str, texts: Sequence[str]) -> Entries:
