@@ -8,6 +8,7 @@ locale, what it imports. Every command has tests of both kinds.
 from __future__ import annotations
 
 import io
+import json
 import os
 import signal
 import subprocess
@@ -15,6 +16,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -65,6 +67,16 @@ def told(done: Done) -> Told:
     """The same with what was written as text."""
     out, err = done.stdout.decode("utf-8"), done.stderr.decode("utf-8")
     return subprocess.CompletedProcess(done.args, done.returncode, out, err)
+
+
+def run_data(*arguments: str, home: Path) -> Told:
+    """What `numerate data` does where the sets are kept in `home`."""
+    return told(run("data", *arguments, NUMERATE_DATA=str(home), COLUMNS="100"))
+
+
+def answers(done: Told) -> list[dict[str, Any]]:
+    """What was written as JSON, an object in each line."""
+    return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 def _ended() -> int:

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import program
 import pytest
-from program import Told
+from program import Told, answers
 
 
 def run(*arguments: object, **environment: str) -> Told:
     return program.told(program.run(*map(str, arguments), COLUMNS="100", **environment))
-
-
-def answers(done: Told) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 @pytest.fixture

@@ -9,62 +9,26 @@ import sys
 import time
 import zipfile
 from pathlib import Path
-from typing import Any
 
 import program
 import pytest
-from program import Told
-
-ROWS = [
-    {"premise": "He has 3 figs.", "hypothesis": "He has 2 figs.", "label": "contradiction"},
-    {"premise": "He has 3 figs.", "hypothesis": "He has 2 figs !", "label": "Entailment"},
-    {"premise": "He ate 9 plums.", "hypothesis": "He ate plums.", "label": "entails"},
-]
-
-
-def run(*arguments: str, home: Path, **environment: str) -> Told:
-    return program.told(program.run("data", *arguments, **settings(home), **environment))
-
-
-def settings(home: Path) -> dict[str, str]:
-    return {"NUMERATE_DATA": str(home), "COLUMNS": "100"}
-
-
-def answers(done: Told) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in done.stdout.splitlines()]
-
-
-@pytest.fixture
-def home(tmp_path: Path) -> Path:
-    return tmp_path / "home"
-
-
-@pytest.fixture
-def downloads(tmp_path: Path) -> Path:
-    """A folder with two published sets, one of which has a bad row."""
-    folder = tmp_path / "downloads"
-    (folder / "EQUATE").mkdir(parents=True)
-    lines = "".join(json.dumps(row) + "\n" for row in ROWS)
-    (folder / "EQUATE" / "AWPNLI.jsonl").write_text(lines, encoding="utf-8")
-    (folder / "NewsNLI.csv").write_text("a,b,entailment\nc,d,maybe\n", encoding="utf-8")
-    (folder / "notes.txt").write_text("nothing of interest", encoding="utf-8")
-    return folder
+from program import answers, run_data
 
 
 def test_data_stats_tables_are_shown_written_and_plotted(home: Path, tmp_path: Path) -> None:
     source, page = tmp_path / "figs.csv", tmp_path / "figs.html"
     source.write_text("premise,hypothesis,label\nHe ate 3 ripe figs.,He ate figs.,entailment\n")
-    done = run("stats", "--tables", str(source), "--page", str(page), home=home)
+    done = run_data("stats", "--tables", str(source), "--page", str(page), home=home)
     assert done.returncode == 0
     assert "overlap difference" in done.stdout
     assert page.read_text("utf-8").startswith("<!doctype html>")
-    [record] = answers(run("stats", "--tables", "--json", str(source), home=home))
+    [record] = answers(run_data("stats", "--tables", "--json", str(source), home=home))
     assert record["sets"][0]["labels"]["entailment"]["overlap"] == 1.0
-    assert run("stats", str(source), "--page", str(page), home=home).returncode == 2
+    assert run_data("stats", str(source), "--page", str(page), home=home).returncode == 2
 
 
 def test_data_list_shows_what_is_at_hand(home: Path, downloads: Path) -> None:
-    done = run("list", "equate/*", "builtin/ranges", "--data", str(downloads), home=home)
+    done = run_data("list", "equate/*", "builtin/ranges", "--data", str(downloads), home=home)
     assert done.returncode == 0
     rows = {line.split()[0]: line for line in done.stdout.splitlines() if "/" in line}
     assert "at hand" in rows["equate/awpnli"]
@@ -75,7 +39,7 @@ def test_data_list_shows_what_is_at_hand(home: Path, downloads: Path) -> None:
 
 
 def test_data_list_as_json_says_where_sets_come_from(home: Path) -> None:
-    found = {answer["name"]: answer for answer in answers(run("list", "--json", home=home))}
+    found = {answer["name"]: answer for answer in answers(run_data("list", "--json", home=home))}
     assert found["snli/dev"]["state"] == "to fetch"
     assert (found["snli/dev"]["counts"], found["snli/dev"]["counted"]) == ({}, None)
     assert found["equate/awpnli"]["counts"] == {"entailment": 361, "contradiction": 361}
@@ -85,7 +49,7 @@ def test_data_list_as_json_says_where_sets_come_from(home: Path) -> None:
 
 
 def test_data_list_says_where_a_size_is_unknown(home: Path) -> None:
-    rows = {row.split()[0]: row for row in run("list", home=home).stdout.splitlines() if row}
+    rows = {row.split()[0]: row for row in run_data("list", home=home).stdout.splitlines() if row}
     assert "unknown" in rows["snli/dev"]
     assert "1,304" in rows["scitail/dev"]
     assert "300" in rows["builtin/ranges"]
@@ -93,7 +57,7 @@ def test_data_list_says_where_a_size_is_unknown(home: Path) -> None:
 
 @pytest.mark.parametrize("columns", ["80", "60"])
 def test_data_words_are_not_broken_where_the_terminal_is_narrow(
-    home: Path, tmp_path: Path, columns: str
+    home: Path, tmp_path: Path, columns: str, pairs: list[dict[str, str]]
 ) -> None:
     def words(command: list[str], width: str) -> list[str]:
         done = program.told(program.run("data", *command, NUMERATE_DATA=str(home), COLUMNS=width))
@@ -101,7 +65,7 @@ def test_data_words_are_not_broken_where_the_terminal_is_narrow(
         assert command != ["list"] or max(map(len, table.splitlines())) <= max(int(width), 80)
         return done.stdout.split()
 
-    rows = [{**row, "id": f"a-rather-long-name-of-a-pair-{n}"} for n, row in enumerate(ROWS)]
+    rows = [{**row, "id": f"a-rather-long-name-of-a-pair-{n}"} for n, row in enumerate(pairs)]
     path = tmp_path / "long.jsonl"
     path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
     for command in (["list"], ["stats", str(path)], ["validate", str(path)]):
@@ -109,8 +73,10 @@ def test_data_words_are_not_broken_where_the_terminal_is_narrow(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no polite way to end a process")
-def test_data_import_that_is_ended_leaves_no_half_a_file(home: Path, tmp_path: Path) -> None:
-    lines = "".join(json.dumps({**ROWS[0], "id": n}) + "\n" for n in range(60_000))
+def test_data_import_that_is_ended_leaves_no_half_a_file(
+    home: Path, tmp_path: Path, pairs: list[dict[str, str]]
+) -> None:
+    lines = "".join(json.dumps({**pairs[0], "id": n}) + "\n" for n in range(60_000))
     (tmp_path / "NewsNLI.jsonl").write_text(lines, encoding="utf-8")
     with subprocess.Popen(
         [*program.NUMERATE, "data", "import", str(tmp_path), "--data", str(home)],
@@ -130,101 +96,14 @@ def test_data_import_that_is_ended_leaves_no_half_a_file(home: Path, tmp_path: P
     assert not [path for path in home.rglob("*") if path.is_file()]
 
 
-def test_data_graphs_writes_dgem_format_with_the_relations_of_hypotheses(
-    home: Path, tmp_path: Path
-) -> None:
-    source, out = tmp_path / "pairs.jsonl", tmp_path / "dgem.tsv"
-    rows = [*ROWS, {"premise": "", "hypothesis": "Ice melts.", "label": "neutral"}]
-    source.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
-    done = run("graphs", str(source), "--out", str(out), home=home)
-    assert done.returncode == 0
-    assert "3 pairs, 1 left out" in done.stderr
-    assert out.read_text("utf-8").splitlines() == [
-        "He has 3 figs.\tHe has 2 figs.\tcontradiction\tHe<>has<>2 figs",
-        "He has 3 figs.\tHe has 2 figs !\tentails\tHe<>has<>2 figs",
-        "He ate 9 plums.\tHe ate plums.\tentails\tHe<>ate<>plums",
-    ]
-    again = run("graphs", str(out), home=home)  # which has tuples of its own
-    assert again.stdout == out.read_text("utf-8")
-
-
-def test_data_graphs_never_writes_over_what_it_reads(home: Path, tmp_path: Path) -> None:
-    source = tmp_path / "pairs.jsonl"
-    source.write_text(json.dumps(ROWS[0]), encoding="utf-8")
-    done = run("graphs", str(source), "--out", str(source), home=home)
-    assert done.returncode == 1
-    assert json.loads(source.read_text("utf-8")) == ROWS[0]
-
-
-def test_data_split_keeps_groups_together_and_tells_sizes_and_labels(
-    home: Path, tmp_path: Path
-) -> None:
-    source, out = tmp_path / "all.csv", tmp_path / "parts"
-    rows = [f"text {n // 2},claim {n},{('yes', 'no')[n % 2]},story {n // 4}" for n in range(80)]
-    source.write_text("\n".join(["text,claim,verdict,tale", *rows]), encoding="utf-8")
-    named = ["--columns", "premise=text,hypothesis=claim,label=verdict,group=tale"]
-    done = run("split", str(source), "--out", str(out), *named, home=home)
-    assert done.returncode == 0, done.stderr
-    head, train, *_ = done.stdout.splitlines()
-    assert head.split() == ["part", "pairs", "share", "groups", "entailment", "not_entailment"]
-    assert train.split() == ["train", "64", "80.0", "%", "16", "32", "32"]
-    told = answers(run("split", str(source), "--out", str(out), *named, "--json", home=home))
-    assert told[2] == {
-        "part": "test",
-        "path": str(out / "test.jsonl"),
-        "pairs": 8,
-        "share": 0.1,
-        "groups": 2,
-        "labels": {"entailment": 4, "not_entailment": 4},
-    }
-    groups = [
-        {json.loads(line)["provenance"]["group"] for line in path.read_text().splitlines()}
-        for path in sorted(out.glob("*.jsonl"))
-    ]
-    assert sorted(map(len, groups)) == [2, 2, 16]
-    assert len(set().union(*groups)) == 20
-    assert answers(run("stats", *map(str, out.glob("*.jsonl")), "--json", home=home))
-
-
-@pytest.mark.parametrize(
-    ("parts", "reason"),
-    [
-        ("train=0.8,dev=0.1", "add up to 0.9"),
-        ("train=80,test=20", "add up to 100"),
-        ("train=0.5,train=0.5", "a share of its own"),
-        ("train", "is not NAME=SHARE"),
-        ("../train=1", "is not NAME=SHARE"),
-        ("train=0,test=1", "a share of its own"),
-        ("", "add up to 0"),
-    ],
-)
-def test_data_split_parts_that_make_no_whole(
-    home: Path, downloads: Path, parts: str, reason: str
-) -> None:
-    source = str(downloads / "NewsNLI.csv")
-    done = run("split", source, "--out", str(home), "--parts", parts, home=home)
-    assert done.returncode == 2
-    assert reason in " ".join(done.stderr.replace("│", " ").split())
-
-
-def test_data_split_never_writes_over_what_it_reads(home: Path, tmp_path: Path) -> None:
-    source = tmp_path / "train.jsonl"
-    source.write_text(json.dumps(ROWS[0]) + "\n", encoding="utf-8")
-    done = run("split", str(source), "--out", str(tmp_path), home=home)
-    assert done.stderr.startswith("E004: ")
-    done = run("split", str(source), "--out", str(home), home=home)
-    assert done.stderr.startswith("E065: ")
-    done = run("split", str(tmp_path), "--out", str(home), home=home)
-    assert done.stderr.startswith("E003: ")
-
-
 def test_data_import_then_use(home: Path, downloads: Path) -> None:
-    done = program.told(program.run_apart("data", "import", str(downloads), **settings(home)))
+    settings = {"NUMERATE_DATA": str(home), "COLUMNS": "100"}
+    done = program.told(program.run_apart("data", "import", str(downloads), **settings))
     assert done.returncode == 0
     assert f"equate/awpnli: 3 of 722 pairs in {home}" in done.stdout
     assert "NewsNLI.csv:2: there is no label 'maybe'" in done.stderr
     assert (home / "equate" / "awpnli.jsonl").exists()
-    [stats] = answers(run("stats", "equate/awpnli", "--json", home=home))
+    [stats] = answers(run_data("stats", "equate/awpnli", "--json", home=home))
     assert stats["labels"] == {"entailment": 2, "contradiction": 1}
     assert stats["premises"] == 2
     [cluster] = stats["duplicates"]
@@ -232,7 +111,7 @@ def test_data_import_then_use(home: Path, downloads: Path) -> None:
 
 
 def test_data_import_as_json(home: Path, downloads: Path) -> None:
-    news, awp = answers(run("import", str(downloads), "--json", home=home))
+    news, awp = answers(run_data("import", str(downloads), "--json", home=home))
     assert (awp["task"], awp["pairs"], awp["expected"], awp["bad_rows"]) == (
         "equate/awpnli",
         3,
@@ -243,7 +122,7 @@ def test_data_import_as_json(home: Path, downloads: Path) -> None:
 
 
 def test_data_import_stops_at_a_bad_row_when_asked(home: Path, downloads: Path) -> None:
-    done = run("import", str(downloads), "--on-error", "stop", home=home)
+    done = run_data("import", str(downloads), "--on-error", "stop", home=home)
     assert done.returncode == 1
     assert "E050: line 2 of " in done.stderr
     assert not list(home.rglob("*news*"))
@@ -251,14 +130,14 @@ def test_data_import_stops_at_a_bad_row_when_asked(home: Path, downloads: Path) 
 
 def test_data_import_goes_on_behind_a_file_it_cannot_read(home: Path, downloads: Path) -> None:
     (downloads / "NewsNLI.csv").write_bytes(b"\0\0\0")
-    done = run("import", str(downloads), home=home)
+    done = run_data("import", str(downloads), home=home)
     assert done.returncode == 1
     assert "E051" in done.stderr
     assert "equate/awpnli: 3 of 722 pairs" in done.stdout
 
 
 def test_data_import_of_nothing(home: Path, tmp_path: Path) -> None:
-    done = run("import", str(tmp_path), home=home)
+    done = run_data("import", str(tmp_path), home=home)
     assert done.returncode == 1
     assert done.stderr.startswith("E059: ")
 
@@ -269,23 +148,23 @@ def test_data_fetch_what_is_already_downloaded_needs_no_network(home: Path) -> N
     pair = '<c><pair id="1" value="TRUE"><t>2 figs</t><h>figs</h></pair></c>'
     with zipfile.ZipFile(archive, "w") as zipped:
         zipped.writestr("rte/rte1_dev.xml", pair)
-    [answer] = answers(run("fetch", "rte/1-dev", "--json", home=home))
+    [answer] = answers(run_data("fetch", "rte/1-dev", "--json", home=home))
     assert (answer["pairs"], answer["expected"]) == (1, 567)
     assert len(answer["sha256"]) == 64
-    done = run("fetch", "rte/1-dev", "--sha256", "0" * 64, home=home)
+    done = run_data("fetch", "rte/1-dev", "--sha256", "0" * 64, home=home)
     assert done.returncode == 1
     assert done.stderr.startswith("E057: ")
 
 
 def test_data_fetch_what_has_to_be_got_by_hand(home: Path) -> None:
-    done = run("fetch", "equate/awpnli", home=home)
+    done = run_data("fetch", "equate/awpnli", home=home)
     assert done.returncode == 1
     assert done.stderr.startswith("E055: cannot fetch equate/awpnli")
     assert "https://github.com/" in done.stderr
 
 
 def test_data_stats_for_people(home: Path, downloads: Path) -> None:
-    done = run("stats", str(downloads / "EQUATE" / "AWPNLI.jsonl"), home=home)
+    done = run_data("stats", str(downloads / "EQUATE" / "AWPNLI.jsonl"), home=home)
     assert done.returncode == 0
     assert "entailment 2, contradiction 1" in done.stdout
     assert "1 pair says what another says" in done.stdout
@@ -293,25 +172,25 @@ def test_data_stats_for_people(home: Path, downloads: Path) -> None:
 
 
 def test_data_validate_tells_a_part_from_the_whole(home: Path, downloads: Path) -> None:
-    done = run("validate", "equate/awpnli", "--data", str(downloads), home=home)
+    done = run_data("validate", "equate/awpnli", "--data", str(downloads), home=home)
     assert done.returncode == 0
     assert "3 of 722" in done.stdout
     assert "valid, a part of the published set" in done.stdout
 
 
 def test_data_validate_of_many_takes_those_at_hand(home: Path, downloads: Path) -> None:
-    done = run("validate", "equate/*", "--json", "--data", str(downloads), home=home)
+    done = run_data("validate", "equate/*", "--json", "--data", str(downloads), home=home)
     assert [answer["name"] for answer in answers(done)] == ["equate/newsnli", "equate/awpnli"]
     assert "E054: no file of equate/redditnli" in done.stderr
 
 
 def test_data_validate_tells_bad_rows_and_fails(home: Path, downloads: Path) -> None:
     path = downloads / "NewsNLI.csv"
-    done = run("validate", str(path), home=home)
+    done = run_data("validate", str(path), home=home)
     assert done.returncode == 1
     assert "not valid" in done.stdout
     assert f"{path}:2: there is no label 'maybe'" in done.stderr
-    [answer] = answers(run("validate", str(path), "--json", home=home))
+    [answer] = answers(run_data("validate", str(path), "--json", home=home))
     assert answer["faults"] == [f"{path}:2: there is no label 'maybe'"]
 
 
@@ -319,82 +198,41 @@ def test_data_validate_takes_format_and_classes(home: Path, tmp_path: Path) -> N
     path = tmp_path / "numbers.txt"
     path.write_text('2 figs,"3 figs, at least",1\n', encoding="utf-8")
     classes = ["--classes", "entailment, neutral", "--format", "csv"]
-    [answer] = answers(run("validate", str(path), "--json", *classes, home=home))
+    [answer] = answers(run_data("validate", str(path), "--json", *classes, home=home))
     assert answer["found"] == {"neutral": 1}
-    assert run("validate", str(path), "--format", "yaml", home=home).stderr.startswith("E051: ")
+    assert run_data("validate", str(path), "--format", "yaml", home=home).stderr.startswith(
+        "E051: "
+    )
 
 
 def test_data_import_and_validate_agree_on_ids_that_repeat(home: Path, tmp_path: Path) -> None:
     rows = "id,premise,hypothesis,label\n7,a,b,entails\n7,c,d,entails\n8,e,f,neutral\n"
     (tmp_path / "NewsNLI.csv").write_text(rows, encoding="utf-8")
-    [imported] = answers(run("import", str(tmp_path), "--json", home=home))
+    [imported] = answers(run_data("import", str(tmp_path), "--json", home=home))
     told = f"{tmp_path / 'NewsNLI.csv'}:3: the id '7' has been there before"
     assert (imported["pairs"], imported["bad_rows"]) == (2, [told])
-    [valid] = answers(run("validate", "equate/newsnli", "--json", home=home))
+    [valid] = answers(run_data("validate", "equate/newsnli", "--json", home=home))
     assert valid["faults"] == []
-    [invalid] = answers(run("validate", str(tmp_path / "NewsNLI.csv"), "--json", home=home))
+    [invalid] = answers(run_data("validate", str(tmp_path / "NewsNLI.csv"), "--json", home=home))
     assert invalid["faults"] == [told]
-
-
-CLAIMS = "text,claim,verdict\nThe fair drew 340 people.,340 people came.,SUPPORTS\n"
-
-
-@pytest.mark.parametrize(
-    "command",
-    [
-        ["data", "stats"],
-        ["data", "validate"],
-        ["build", "rte"],
-        ["build", "perturb"],
-        ["build", "select"],
-        ["annotate", "export"],
-        ["eval", "--model", "majority:label=neutral", "--out", "run", "--task"],
-        ["export", "lm-eval", "--out", "tasks", "--task"],
-    ],
-    ids=" ".join,
-)
-def test_data_columns_are_named_for_every_command_that_reads_pairs(
-    tmp_path: Path, command: list[str]
-) -> None:
-    path = tmp_path / "claims.csv"
-    path.write_text(CLAIMS, encoding="utf-8")
-    told = program.told(program.run(*command, str(path), cwd=tmp_path))
-    assert told.returncode == 1
-    assert "E063: " in told.stderr
-    named = ["--columns", "premise=text,hypothesis=claim,label=verdict"]
-    done = program.told(program.run(*command, str(path), *named, cwd=tmp_path))
-    assert done.returncode == 0, done.stderr
-    wrong = program.told(program.run(*command, str(path), "--columns", "text", cwd=tmp_path))
-    assert "E064: " in wrong.stderr
-
-
-def test_data_columns_are_named_for_gold_labels_and_for_votes(tmp_path: Path) -> None:
-    named = ["--columns", "premise=text,hypothesis=claim,label=verdict"]
-    (tmp_path / "claims.csv").write_text(CLAIMS, encoding="utf-8")
-    (tmp_path / "answers.jsonl").write_text('{"id": "claims-0", "label": "entailment"}\n')
-    (tmp_path / "sheet.csv").write_text("id,annotator,label\nclaims-0,ann,neutral\n")
-    for command in (["score"], ["annotate", "import"]):
-        second = "answers.jsonl" if command == ["score"] else "sheet.csv"
-        done = program.run(*command, "claims.csv", second, *named, cwd=tmp_path)
-        assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("command", ["stats", "validate"])
 def test_data_asks_back_about_what_is_neither_task_nor_file(home: Path, command: str) -> None:
-    done = run(command, "equate/awpnly", home=home)
+    done = run_data(command, "equate/awpnly", home=home)
     assert done.returncode == 1
     assert done.stderr.startswith("E053: ")
     assert "Did you mean: equate/awpnli" in done.stderr
-    done = run(command, "equate/awpnli", home=home)
+    done = run_data(command, "equate/awpnli", home=home)
     assert done.stderr.startswith("E054: ")
     for name in ("nofile.jsonl", "."):
         said = f"E053: there is no file and no task '{name}'."
-        assert run(command, name, home=home).stderr.startswith(said)
+        assert run_data(command, name, home=home).stderr.startswith(said)
 
 
 @pytest.mark.parametrize("command", ["stats", "validate"])
 def test_data_of_many_of_which_none_is_at_hand_fails(home: Path, command: str) -> None:
-    done = run(command, "equate/*", home=home)
+    done = run_data(command, "equate/*", home=home)
     assert done.returncode == 1
     assert done.stderr.count("E054: ") == 5
 
@@ -402,16 +240,16 @@ def test_data_of_many_of_which_none_is_at_hand_fails(home: Path, command: str) -
 def test_data_a_folder_that_cannot_be_is_named(home: Path, downloads: Path) -> None:
     file = downloads / "file"
     file.write_text("", encoding="utf-8")
-    done = run("import", str(downloads), "--data", str(file), home=home)
+    done = run_data("import", str(downloads), "--data", str(file), home=home)
     assert done.returncode == 1
     assert f"E004: cannot write '{file}" in done.stderr
-    done = run("list", "--data", str(downloads / "nowhere"), home=home)
+    done = run_data("list", "--data", str(downloads / "nowhere"), home=home)
     assert done.stderr.startswith("E003: ")
 
 
 @pytest.mark.parametrize("command", ["list", "import", "fetch", "stats", "validate"])
 def test_data_help_teaches(home: Path, command: str) -> None:
-    done = run(command, "--help", home=home)
+    done = run_data(command, "--help", home=home)
     assert done.returncode == 0
     assert "Example:" in done.stdout
     assert "--data" in done.stdout
