@@ -11,13 +11,13 @@ import torch
 from tokenizers import Tokenizer
 from torch import Tensor
 
-from training.row import LABELS, NOT_ENTAILMENT, Row
+from training.row import LABELS, NOT_ENTAILMENT, UNLABELLED, Row
 
-__all__ = ["CLASSES", "Batch", "Examples", "tokenizer_of"]
+__all__ = ["CLASSES", "NO_LABEL", "Batch", "Examples", "tokenizer_of"]
 
 CLASSES = (*LABELS, NOT_ENTAILMENT)
+NO_LABEL = -100  # what torch leaves out of a loss
 _WIDTHS = (24, 32, 48, 64, 96, 128, 192, 256, 512)  # few, so that each is met often
-_NO_LABEL = -100  # what torch leaves out of a loss
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Examples:
         self._lengths = torch.from_numpy(self.lengths).to(device)
         self._ids = _flat([one.ids for one in found], device)
         self._kinds = _flat([one.type_ids for one in found], device)
-        self.labels = torch.tensor([CLASSES.index(row.label) for row in rows], device=device)
+        self.labels = torch.tensor([_number(row.label) for row in rows], device=device)
         self.soft = torch.zeros(len(rows), len(LABELS), device=device)
 
     def __len__(self) -> int:
@@ -77,7 +77,7 @@ class Examples:
         mask = columns < self._lengths[places][:, None]
         at = (self._starts[places][:, None] + columns) * mask
         labels = self.labels[places]
-        labels[len(chosen) :] = _NO_LABEL
+        labels[len(chosen) :] = NO_LABEL
         ids, kinds = self._ids[at].long() * mask, self._kinds[at].long() * mask
         return Batch(ids, kinds, mask, labels, self.soft[places])
 
@@ -86,6 +86,10 @@ class Examples:
         order = np.argsort(self.lengths, kind="stable").tolist()
         for start in range(0, len(order), size):
             yield order[start : start + size]
+
+
+def _number(label: str) -> int:
+    return NO_LABEL if label == UNLABELLED else CLASSES.index(label)
 
 
 def _flat(lists: Sequence[Sequence[int]], device: str) -> Tensor:

@@ -32,7 +32,7 @@ from training import packing
 from training.examples import Batch, Examples, tokenizer_of
 from training.losses import taught
 from training.modelling import Classifier, loaded, weights_of
-from training.row import LABELS, Row, read, sources
+from training.row import LABELS, UNLABELLED, Row, read, sources
 from training.scoring import answers, scores
 
 __all__ = ["Settings", "finetune"]
@@ -230,7 +230,7 @@ def _divided(
     train: dict[str, list[Row]] = {}
     tests: dict[str, list[Row]] = {}
     for name, path in sources(rows / "train").items():
-        found = list(read(path))
+        found = [row for row in read(path) if row.label != UNLABELLED]
         Random(0).shuffle(found)  # whatever the seed, the same rows are held back
         found = found[:most]
         back = min(len(found) // settings.held_back, _MOST_HELD_BACK)

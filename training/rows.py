@@ -19,9 +19,10 @@ from typing import Any, TypeVar
 
 from numerate.data.builders.problems import Problem, read_problems
 from training import mined, perturbed, plain, tagged, worked
+from training.pairs import unlabelled
 from training.row import SUFFIX, Row, write
 
-__all__ = ["Folders", "tagged_pairs_of", "write_rows"]
+__all__ = ["Folders", "tagged_pairs_of", "unlabelled_pairs_of", "write_rows"]
 
 T = TypeVar("T")
 _CHUNK = 400
@@ -67,6 +68,7 @@ def _sources(
     for name, source in plain.DEVELOPMENT.items():
         yield f"dev/{name}", plain.pairs(source, folders.data)
     yield from _tagged("natural", _natural(folders.natural), seed, pool)
+    yield "train/pairs", unlabelled_pairs_of(folders.natural, seed)
     if contrast:
         yield from _contrast(seed, contrast, pool)
     problems = [one for name in _PROBLEMS for one in read_problems(str(folders.data / name))]
@@ -86,9 +88,18 @@ def tagged_pairs_of(
     """The tagged claims to learn from: natural ones, and so many from templates."""
     from training.contrast import rows
 
-    records = [record for record, is_held_out in _natural(natural) if not is_held_out]
-    records += [dict(record) for record in rows(seed, contrast)]
+    records = _learned(natural) + [dict(record) for record in rows(seed, contrast)]
     return [pair for record in records for pair in tagged.tagged_pairs(record)]
+
+
+def unlabelled_pairs_of(natural: Path, seed: int) -> Iterator[Row]:
+    """Pairs that nobody has labelled, of the natural texts that are learned from."""
+    return unlabelled(_learned(natural), seed)
+
+
+def _learned(natural: Path) -> list[dict[str, Any]]:
+    """The natural texts that are not for validation."""
+    return [record for record, is_held_out in _natural(natural) if not is_held_out]
 
 
 def _natural(folder: Path) -> list[tuple[dict[str, Any], bool]]:

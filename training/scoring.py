@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-from training.examples import CLASSES, Examples
+from training.examples import CLASSES, NO_LABEL, Examples
 from training.losses import four
 from training.modelling import Classifier
 from training.row import NOT_ENTAILMENT
@@ -30,8 +30,10 @@ def answers(model: Classifier, examples: Examples) -> Tensor:
 
 def scores(model: Classifier, examples: Examples) -> dict[str, float]:
     """Accuracy in the classes the rows have, and in two; for these also precision and recall."""
-    found = answers(model, examples)
     labels = examples.labels
+    if (labels == NO_LABEL).any():
+        raise ValueError("rows without a label are no test")
+    found = answers(model, examples)
     best = found.argmax(-1)
     open_label = labels == CLASSES.index(NOT_ENTAILMENT)
     right = torch.where(open_label, best != 0, best == labels)
