@@ -118,11 +118,10 @@ $(SITE)/.ready: requirements/site.txt
 weights: setup  ## make the encoder's weights (pip install '.[train]' first): make weights DATA=folder WHEELS=folder
 	$(BIN)/python -m training encoder reranker --wheels $(WHEELS) --out .train/reranker
 	$(BIN)/python -m training rows --data $(DATA) --out .train/rows
-	$(BIN)/python -m training finetune --encoder .train/reranker --teachers .train/reranker .train/reranker \
-		--rows .train/rows --epochs 3 --out .train/taught
-	$(BIN)/python -m training finetune --encoder .train/reranker --rows .train/rows --epochs 7 --out .train/longer
-	$(BIN)/python -m training average .train/taught .train/longer --encoder .train/reranker --out .train/average
-	$(BIN)/python -m training finetune --encoder .train/average --rows .train/rows --rate 7e-5 --out .train/trained
+	$(BIN)/python -m training finetune --encoder .train/reranker --rows .train/rows --out .train/labelled
+	$(BIN)/python -m training teach --wheels $(WHEELS) --rows .train/rows --out .train/said.npz
+	$(BIN)/python -m training finetune --encoder .train/labelled --rows .train/rows --said .train/said.npz \
+		--epochs 4 --rate 8e-5 --out .train/trained
 	$(BIN)/python -m training export --trained .train/trained --encoder .train/reranker \
 		--rows .train/rows --version $(VERSION) --out src/numerate/encoder/weights
 

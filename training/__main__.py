@@ -31,21 +31,14 @@ def main() -> None:
     finetune.add_argument("--encoder", type=Path, required=True)
     finetune.add_argument("--rows", type=Path, required=True)
     finetune.add_argument("--out", type=Path, required=True)
-    finetune.add_argument("--settings", type=Path, default=_HERE / "settings.toml")
-    finetune.add_argument("--teachers", type=Path, nargs="*", default=[])
-    finetune.add_argument("--epochs", type=float)
-    finetune.add_argument("--seed", type=int)
-    finetune.add_argument("--rate", type=float)
-    finetune.add_argument("--batch", type=int)
-    finetune.add_argument("--length", type=int)
-    finetune.add_argument("--minutes", type=float, default=60)
-    finetune.add_argument("--most", type=int, help="only so many rows of each source")
-    finetune.add_argument("--plain", action="store_true", help="record no steps on the GPU")
+    finetune.add_argument("--said", type=Path, help="what `teach` wrote, to learn from it, too")
+    _add_training(finetune)
 
-    average = steps.add_parser("average", help="make one model of several")
-    average.add_argument("trained", type=Path, nargs="+")
-    average.add_argument("--encoder", type=Path, required=True, help="that they were trained from")
-    average.add_argument("--out", type=Path, required=True)
+    teach = steps.add_parser("teach", help="train a larger model, and write what it says of rows")
+    teach.add_argument("--wheels", type=Path, required=True)
+    teach.add_argument("--rows", type=Path, required=True)
+    teach.add_argument("--out", type=Path, required=True, help="a file, .npz")
+    _add_training(teach)
 
     unpack = steps.add_parser("unpack", help="write an encoder as transformers reads it")
     unpack.add_argument("--encoder", type=Path, required=True)
@@ -77,13 +70,31 @@ def main() -> None:
         "encoder": _encoder,
         "rows": _rows,
         "finetune": _finetune,
-        "average": _average,
+        "teach": _teach,
         "unpack": _unpack,
         "export": _export,
         "words": _words,
         "combiner": _combiner,
     }
     does[chosen.step](chosen)
+
+
+def _add_training(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--settings", type=Path, default=_HERE / "settings.toml")
+    parser.add_argument("--epochs", type=float)
+    parser.add_argument("--seed", type=int)
+    parser.add_argument("--rate", type=float)
+    parser.add_argument("--batch", type=int)
+    parser.add_argument("--length", type=int)
+    parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--most", type=int, help="only so many rows of each source")
+    parser.add_argument("--plain", action="store_true", help="record no steps on the GPU")
+
+
+def _changes(chosen: argparse.Namespace) -> dict[str, float]:
+    """The settings that the command line gives instead of the file."""
+    given = {name: getattr(chosen, name) for name in ("epochs", "seed", "rate", "batch", "length")}
+    return {name: value for name, value in given.items() if value is not None}
 
 
 def _encoder(chosen: argparse.Namespace) -> None:
@@ -106,28 +117,40 @@ def _rows(chosen: argparse.Namespace) -> None:
 
 
 def _finetune(chosen: argparse.Namespace) -> None:
-    from training.finetune import Settings, finetune
+    from training.finetune import finetune
+    from training.said import OtherRows
+    from training.settings import Settings
 
-    given = {name: getattr(chosen, name) for name in ("epochs", "seed", "rate", "batch", "length")}
-    changes = {name: value for name, value in given.items() if value is not None}
-    settings = Settings.load(chosen.settings, **changes)
-    metrics = finetune(
-        chosen.encoder,
+    try:
+        metrics = finetune(
+            chosen.encoder,
+            chosen.rows,
+            chosen.out,
+            Settings.load(chosen.settings, **_changes(chosen)),
+            chosen.said,
+            chosen.minutes,
+            chosen.most,
+            records=not chosen.plain,
+        )
+    except OtherRows as error:
+        raise SystemExit(str(error)) from error
+    print(json.dumps(metrics, indent=1))
+
+
+def _teach(chosen: argparse.Namespace) -> None:
+    from training.settings import Settings
+    from training.teaching import teach
+
+    scores = teach(
+        chosen.wheels,
         chosen.rows,
         chosen.out,
-        settings,
-        chosen.teachers,
+        Settings.of_teacher(chosen.settings, **_changes(chosen)),
         chosen.minutes,
         chosen.most,
         records=not chosen.plain,
     )
-    print(json.dumps(metrics, indent=1))
-
-
-def _average(chosen: argparse.Namespace) -> None:
-    from training.averaging import average
-
-    average(chosen.trained, chosen.encoder, chosen.out)
+    print(json.dumps(scores, indent=1))
 
 
 def _unpack(chosen: argparse.Namespace) -> None:

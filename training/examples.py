@@ -28,7 +28,7 @@ class Batch:
     kinds: Tensor  # 0 for the first text, 1 for the second
     mask: Tensor  # true where there is a token
     labels: Tensor
-    soft: Tensor  # what teachers say; all zero without any
+    said: Tensor  # what a teacher says, times how much it counts; zeros where it says nothing
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -36,7 +36,7 @@ class Batch:
 
     @property
     def tensors(self) -> tuple[Tensor, ...]:
-        return self.ids, self.kinds, self.mask, self.labels, self.soft
+        return self.ids, self.kinds, self.mask, self.labels, self.said
 
 
 def tokenizer_of(encoder: Path, length: int) -> Tokenizer:
@@ -59,7 +59,7 @@ class Examples:
         self._ids = _flat([one.ids for one in found], device)
         self._kinds = _flat([one.type_ids for one in found], device)
         self.labels = torch.tensor([_number(row.label) for row in rows], device=device)
-        self.soft = torch.zeros(len(rows), len(LABELS), device=device)
+        self.said = torch.zeros(len(rows), len(LABELS), device=device)
 
     def __len__(self) -> int:
         return len(self.lengths)
@@ -76,14 +76,15 @@ class Examples:
         columns = torch.arange(width, device=device)
         mask = columns < self._lengths[places][:, None]
         at = (self._starts[places][:, None] + columns) * mask
-        labels = self.labels[places]
-        labels[len(chosen) :] = NO_LABEL
+        labels, said = self.labels[places], self.said[places]
+        labels[len(chosen) :], said[len(chosen) :] = NO_LABEL, 0
         ids, kinds = self._ids[at].long() * mask, self._kinds[at].long() * mask
-        return Batch(ids, kinds, mask, labels, self.soft[places])
+        return Batch(ids, kinds, mask, labels, said)
 
-    def by_length(self, size: int) -> Iterator[list[int]]:
-        """All rows once, those of like length together."""
-        order = np.argsort(self.lengths, kind="stable").tolist()
+    def by_length(self, size: int, places: Sequence[int] | None = None) -> Iterator[list[int]]:
+        """All rows once, or those at some places, those of like length together."""
+        wanted = np.arange(len(self)) if places is None else np.array(places, int)
+        order = wanted[np.argsort(self.lengths[wanted], kind="stable")].tolist()
         for start in range(0, len(order), size):
             yield order[start : start + size]
 

@@ -1,4 +1,4 @@
-"""What a row teaches: its label, or only whether it is entailment, and what teachers say of it."""
+"""What a row teaches: its label, or only whether it is entailment, and what is said of it."""
 
 from __future__ import annotations
 
@@ -17,12 +17,11 @@ def four(logits: Tensor) -> Tensor:
     return torch.cat([three, torch.logsumexp(three[:, 1:], -1, keepdim=True)], -1)
 
 
-def taught(logits: Tensor, batch: Batch, softness: float) -> Tensor:
-    """The loss of a batch, a share of it by what teachers say."""
+def taught(logits: Tensor, batch: Batch) -> Tensor:
+    """The mean loss of a batch; of each row as large a share by what is said as this counts."""
     log = four(logits)
-    loss = F.nll_loss(log, batch.labels)
-    if not softness:
-        return loss
-    counted = (batch.labels >= 0)[:, None]
-    soft = -(batch.soft * log[:, :3] * counted).sum() / counted.sum()
-    return (1 - softness) * loss + softness * soft
+    share = batch.said.sum(-1)
+    by_label = F.nll_loss(log, batch.labels, reduction="none")  # zero where there is none
+    by_said = -(batch.said * log[:, :3]).sum(-1)
+    counted = (batch.labels >= 0) | (share > 0)
+    return ((1 - share) * by_label + by_said).sum() / counted.sum()

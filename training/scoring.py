@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 from training.examples import CLASSES, NO_LABEL, Examples
 from training.losses import four
-from training.modelling import Classifier
 from training.row import NOT_ENTAILMENT
 
 __all__ = ["answers", "scores"]
@@ -16,19 +17,19 @@ _SIZE = 512
 
 
 @torch.no_grad()
-def answers(model: Classifier, examples: Examples) -> Tensor:
-    """The probabilities of the three classes, row by row."""
+def answers(model: nn.Module, examples: Examples, places: Sequence[int] | None = None) -> Tensor:
+    """The probabilities of the three classes, row by row; zeros of rows that are not asked."""
     device = examples.labels.device
     found = torch.zeros(len(examples), 3, device=device)
     model.eval()
-    for chosen in examples.by_length(_SIZE):
+    for chosen in examples.by_length(_SIZE, places):
         batch = examples.batch(chosen)
         logits = model(batch.ids, batch.kinds, batch.mask)
         found[torch.tensor(chosen, device=device)] = four(logits)[:, :3].exp()
     return found
 
 
-def scores(model: Classifier, examples: Examples) -> dict[str, float]:
+def scores(model: nn.Module, examples: Examples) -> dict[str, float]:
     """Accuracy in the classes the rows have, and in two; for these also precision and recall."""
     labels = examples.labels
     if (labels == NO_LABEL).any():

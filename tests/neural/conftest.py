@@ -9,6 +9,7 @@ import pytest
 import torch
 
 sys.path += [str(Path(__file__).parent), str(Path(__file__).parents[1] / "training")]
+sys.path.append(str(Path(__file__).parents[2]))  # the root, where `training` lies
 
 from toys import toy_vectors
 

