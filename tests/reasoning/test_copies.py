@@ -90,8 +90,11 @@ def test_copies_are_right_or_wrong_as_their_numbers_are(
         ("The engine is 30 % faster.", "The engine is 30 % slower.", "contradiction"),
         ("It rained. Sales rose 5 % in May.", "Sales fell 5 % in May.", "contradiction"),
         ("The old bridge is 30 m long.", "The new bridge is 30 m long.", "neutral"),
-        ("A man sold 12 lamps.", "A woman sold 12 lamps.", "neutral"),
     ],
 )
 def test_copies_with_an_opposite_say_something_else(text: str, claim: str, label: str) -> None:
     assert check(text, claim).label == label
+
+
+def test_copies_about_somebody_else_do_not_follow() -> None:
+    assert check("A man sold 12 lamps.", "A woman sold 12 lamps.").label != "entailment"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 from numerate.encoder.encoder import Encoder
 from numerate.encoder.probabilities import Probabilities
 from numerate.quantities.reading import read
+from numerate.reasoning.checking import check_all
 from numerate.reasoning.opinions import (
     LONGEST_EXCERPT,
     EmbeddedReader,
@@ -138,3 +141,51 @@ def test_words_reader_gives_probabilities_for_any_text(text: str, claim: str) ->
     assert sum(shares) == pytest.approx(1)
     assert all(0 <= share <= 1 for share in shares)
     assert words(text, claim) == found
+
+
+class Listener:
+    """Has no opinion, and keeps what it was shown of claims."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def opinions(self, views: Sequence[View]) -> list[Opinion]:
+        self.heard += [one.claim_text for one in views]
+        return [Opinion(0.3, 0.4, 0.3) for _ in views]
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "shown"),
+    [
+        ("The bridge is 5 km long.", "In all, the bridge is 5000 m long.", "is 5 km long"),
+        ("The train runs at 90 km/h.", "This train runs at 25 m/s.", "runs at 90 km/h"),
+        ("Two thousand men left.", "Those who left were 2,000 men.", "were Two thousand men"),
+        ("The inn has 60 to 70 rooms.", "There are 65 rooms in the inn.", "are 60 to 70 rooms"),
+        ("The inn has 60 rooms.", "There are over 50 rooms in the inn.", "are 60 rooms"),
+    ],
+    ids=["converted", "a rate", "in words", "left open", "a bound"],
+)
+def test_opinions_are_on_the_claim_with_the_numbers_of_the_text(
+    text: str, claim: str, shown: str
+) -> None:
+    listener = Listener()
+    list(check_all([(text, claim)], reader=listener))
+    assert shown in listener.heard[0]
+
+
+@pytest.mark.parametrize(
+    ("text", "claim"),
+    [
+        ("The bridge is 5 km long.", "In all, the bridge is 6000 m long."),
+        ("Ann has 5 apples.", "Today Ann has 5 more apples than Bob."),
+        ("The inn has 60 rooms.", "Today the inn has over 50 beds."),
+        ("The guide gets $20 a day.", "Today the guide gets $20."),
+    ],
+    ids=["a clash", "a difference", "other things", "a rate"],
+)
+def test_opinions_are_on_the_claim_as_it_is_where_more_than_a_number_would_change(
+    text: str, claim: str
+) -> None:
+    listener = Listener()
+    list(check_all([(text, claim)], reader=listener))
+    assert listener.heard == [claim]

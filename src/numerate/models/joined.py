@@ -23,7 +23,7 @@ from numerate.reasoning.proofs.proof import Verdict
 
 __all__ = ["Joined", "ModelReader", "opinion_of"]
 
-_SURE = 0.9  # of a label that comes without a probability
+_SURE = 0.7  # of a label that comes without a probability: models are about as often right
 
 
 class Joined:
@@ -46,7 +46,7 @@ class Joined:
             reason = "a file answers for whole pairs, and the judge asks sentence by sentence"
             raise BadSetting("joined", "words", reason, ["a model that can be asked anything"])
         self.profile, self.matcher = profile, matcher
-        self.combiner = Combiner.default(matcher)
+        self.combiner = Combiner.default("encoder")  # fitted beside the opinion of a model
         settings = {"profile": (profile, "default"), "matcher": (matcher, "encoder")}
         said = [f"{name}={own}" for name, (own, usual) in settings.items() if own != usual]
         self.name = f"joined:{','.join([*said, f'words={self.words.name}'])}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from numerate.language.comparisons import ComparisonWords
 from numerate.language.document import Document
 from numerate.language.statement_words import StatementWords
 from numerate.quantities.numset import Anchor, Direction, Flux, Kind, NumSet
@@ -19,6 +20,7 @@ _LONGEST_START = 5  # tokens before the noun of a phrase
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
 _BARE = frozenset({Kind.CARDINAL, Kind.ORDINAL})
 _OPENINGS = frozenset({"IN", "TO", "DT", "PRP$", "JJ", "JJR", "JJS", "CD", "RB", "$", "VBN", "VBG"})
+_STANDARDS = frozenset({"VBN", "VBD", "JJ", "RB"})
 _HEADS = NOUNS | {"PRP", "WP"}
 
 
@@ -75,6 +77,8 @@ def comparison_of(
     for at in range(_behind_number(document, tokens), stop):
         token = document.tokens[at]
         word = token.lower
+        if at == tokens.stop and (found := _beside_limit(document, phrases, at)):
+            return found
         if times and word in ("as", "that", "those", "the", "what", "its", "their", "last"):
             start = _second_as(document, at, stop) if word == "as" else at
             return _compared(document, phrases, start, Difference.TIMES)
@@ -157,12 +161,31 @@ def _second_as(document: Document, at: int, stop: int) -> int:
 def _compared(
     document: Document, phrases: PhraseReader, start: int, difference: Difference | None
 ) -> Comparison | None:
-    phrase = _phrase_from(document, phrases, start)
+    phrase = _phrase_from(document, phrases, start) or _standard(document, phrases, start)
     if phrase is None:
         return None
     inside = document.between(phrase.start, phrase.end)
     starts = tuple(document.tokens[at].start for at in inside)
     return Comparison(phrase, difference or Difference.OTHER, starts)
+
+
+def _beside_limit(document: Document, phrases: PhraseReader, at: int) -> Comparison | None:
+    """ "20 % over the estimate", "$3 million below target", not "$3 million over the summer"."""
+    words, word = ComparisonWords.default(), document.tokens[at].lower
+    if word not in words.over | words.strictly_within:
+        return None
+    phrase = _phrase_from(document, phrases, at + 1)
+    if phrase is None or phrase.head not in words.limits:
+        return None
+    way = Difference.MORE if word in words.over else Difference.LESS
+    return _compared(document, phrases, at + 1, way)
+
+
+def _standard(document: Document, phrases: PhraseReader, at: int) -> Phrase | None:
+    """What was planned or held before, in one word: "more than estimated", "less than usual"."""
+    if at < len(document) and document.tokens[at].tag in _STANDARDS:
+        return phrases.span(range(at, at + 1), at)
+    return None
 
 
 def _time_compared(

@@ -128,7 +128,7 @@ def findings_on(
     drafted = [case.drafts(answers, asks=asked is not None) for case in cases]
     requests = [one for drafts, _ in drafted for draft in drafts for one in draft.requests()]
     licences = iter(asked.licences(requests) if asked is not None else ())
-    views = [view for case in cases for view in case.views()]
+    views = [one.view for drafts, _ in drafted for one in drafts if one.view is not None]
     opinions = iter((reader or plain_reader(matcher)).opinions(views))
     for drafts, limit in drafted:
         yield [draft.finding(licences, opinions) for draft in drafts], limit

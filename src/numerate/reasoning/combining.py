@@ -15,7 +15,6 @@ from functools import cache
 from importlib.resources import files
 from math import exp, log
 
-from numerate.quantities.numset import NumSet
 from numerate.reasoning.opinions import Opinion
 from numerate.reasoning.proofs.tree import Given, How, Justification, Status
 from numerate.reasoning.stated import is_name
@@ -27,7 +26,6 @@ FACTS = (
     "stated",  # every quantity of the claim follows from the one that is most likely meant
     "stated_surely",  # ... and the log-odds that it is meant
     "stated_alone",  # ... and the text has no other that it could be
-    "stated_otherwise",  # ... though one is written otherwise: converted, rounded, without its unit
     "derived",  # every quantity follows, one or more by a derivation
     "derived_of_all",  # ... from all that the text has of the kind: it tells of little else
     "contradicted",  # a stated quantity of the same thing clashes with one of the claim's
@@ -129,14 +127,7 @@ def _of_stated(found: Sequence[Justification]) -> dict[str, float]:
     facts = {"stated_surely": min(map(_surely, found))}
     if all(len(one.meant) == 1 for one in found):
         facts["stated_alone"] = 1.0
-    if any(_is_written_otherwise(one.claim, one.meant[0].numset) for one in found):
-        facts["stated_otherwise"] = 1.0
     return facts
-
-
-def _is_written_otherwise(claim: NumSet, given: NumSet) -> bool:
-    """Whether who cannot calculate may take two numbers for different ones."""
-    return claim.value != given.value or (claim.unit is None) is not (given.unit is None)
 
 
 def _of_comparisons(found: Sequence[Justification]) -> dict[str, float]:

@@ -14,6 +14,7 @@ from itertools import islice
 
 from numerate.encoder.probabilities import Probabilities
 from numerate.language.units import Units
+from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.combining import Combiner, facts_of, facts_of_copy, follows, joined
@@ -77,7 +78,7 @@ class Draft:
 
     justifications: tuple[Justification, ...]
     inquiries: tuple[Inquiry, ...] = ()
-    is_copy: bool = False
+    view: View | None = None  # what the reader of plain words is to be asked; of a copy nothing
     is_turned: bool = False
 
     def requests(self) -> Iterator[Request]:
@@ -86,7 +87,7 @@ class Draft:
 
     def finding(self, licences: Iterator[Probabilities], opinions: Iterator[Opinion]) -> Finding:
         """What is found out with the answers to `requests`, and the next opinion."""
-        if self.is_copy:
+        if self.view is None:
             facts = facts_of_copy(self.justifications, is_turned=self.is_turned)
             return Finding(self.justifications, facts)
         settled = {
@@ -150,10 +151,6 @@ class Case:
         """What the matcher is to be asked, in order."""
         return (one for part in self.parts for asked in part.questions for one in asked)
 
-    def views(self) -> Iterator[View]:
-        """What the reader of plain words is to be asked, in order."""
-        return (part.view for part in self.parts if part.originals is None)
-
     def drafts(self, answers: Iterator[float], *, asks: bool) -> tuple[list[Draft], str | None]:
         """What is found out about each sentence with the answers to `questions`, in their order.
 
@@ -172,14 +169,16 @@ class Case:
                 in_place(one.numset, given.numset, self.policy, self.units)
                 for one, given in zip(part.wanted, part.originals, strict=True)
             )
-            return Draft(copied, is_copy=True, is_turned=part.is_turned)
+            return Draft(copied, is_turned=part.is_turned)
         # Which of two times is the faster one's the encoder does not know.
         asks = asks and not is_turning(part.view.claim_text)
-        found, inquiries = [], []
+        found, inquiries, given = [], [], []
         answered = [[(one, next(answers)) for one in asked] for asked in part.questions]
         for one, asked in zip(part.wanted, told_apart(answered), strict=True):
             justified = self._justified(one, asked, derivations)
             found.append(justified)
+            if written := _as_given(one, asked, justified):
+                given.append((one.numset, written))
             if asks and _is_unsettled(justified):
                 inquiries.append(
                     about_quantity(
@@ -193,7 +192,8 @@ class Case:
                 for one in compared
                 if one.status is Status.MISSING
             ]
-        return Draft((*found, *compared), tuple(inquiries))
+        view = replace(part.view, given=tuple(given))
+        return Draft((*found, *compared), tuple(inquiries), view)
 
     def verdict(
         self, findings: Sequence[Finding], limit: str | None, combiner: Combiner
@@ -227,6 +227,24 @@ class Case:
             return direct
         derived = derivations.of(wanted)
         return direct if derived is None else replace(derived, meant=direct.meant)
+
+
+def _as_given(wanted: Statement, asked: Sequence[Answered], justified: Justification) -> str | None:
+    """How the text writes a quantity that it states, and that does not clash with the claim's."""
+    if justified.status is Status.CONTRADICTED or not is_stated(justified):
+        return None
+    best = justified.meant[0].numset
+    given = next(question.given for question, _ in asked if question.given.numset == best)
+    return best.text if _differ_in_number_alone(given, wanted) else None
+
+
+def _differ_in_number_alone(one: Statement, other: Statement) -> bool:
+    """Whether the words of a quantity, its unit apart, say no more in the one than in the other."""
+    is_same = (one.change, one.difference) == (other.change, other.difference)
+    first, second = one.numset, other.numset
+    is_same = is_same and first.adjective == second.adjective
+    is_same = is_same and (first.frequency is None) is (second.frequency is None)
+    return is_same and (first.kind is not Kind.CARDINAL or first.unit == second.unit)
 
 
 def _holds_under(policy: Policy, degrees: Settled) -> bool:

@@ -13,6 +13,7 @@ from typing import Protocol
 
 from numerate.encoder.encoder import Encoder
 from numerate.language.document import Document
+from numerate.quantities.numset import NumSet
 from numerate.quantities.reading import Reading
 from numerate.reasoning.wording import are_opposite, coverage
 
@@ -54,15 +55,27 @@ class Opinion:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A text, and one sentence of a claim about it, as a range of the claim's tokens."""
+    """A text, and one sentence of a claim about it, as a range of the claim's tokens.
+
+    `given` has the quantities of the sentence that are compared with one of the text, and how the
+    text writes that one: who reads words alone cannot tell that 1,200 m are 1.2 km.
+    """
 
     premise: Reading
     claim: Reading
     sentence: range
+    given: tuple[tuple[NumSet, str], ...] = ()
 
     @property
     def claim_text(self) -> str:
-        return self.claim.document.slice(self.sentence)
+        """The sentence, with the text's own numbers where it has them."""
+        text = self.claim.text
+        start, end = self.claim.document.span(self.sentence)
+        parts = []
+        for numset, written in self.given:
+            parts += [text[start : numset.start], written]
+            start = numset.end
+        return "".join([*parts, text[start:end]])
 
 
 class PlainReader(Protocol):

@@ -18,7 +18,7 @@ from numerate.reasoning.asked.concluding import conclude
 from numerate.reasoning.comparisons.weighing import weighed
 from numerate.reasoning.implied.derived import step, words
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proofs.tree import Justification, Status, Step
+from numerate.reasoning.proofs.tree import Justification, Known, Node, Status, Step
 from numerate.reasoning.stated import LIKELY
 from numerate.reasoning.workings.calculating import workings
 from numerate.reasoning.workings.licensing import Request
@@ -28,6 +28,7 @@ from numerate.reasoning.workings.working import Sign, Working
 __all__ = ["Inquiry", "about_comparison", "about_quantity", "concluded"]
 
 _SURE = 0.7  # below it, which of two is said to be more is as good as a guess (held-back claims)
+_SIDES = (Difference.MORE, Difference.LESS)
 _COMPARATIVES = ("JJR", "RBR")  # Penn Treebank tags
 _MOST_AGREEING = 4  # workings that come to the claim's number
 _MOST_RIVALS = 4  # and of those that come to another
@@ -63,7 +64,7 @@ class Inquiry(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class _OfQuantity:
-    """Each working is asked about; then, of differences, which side the claim says is more.
+    """Each working is asked about; then, of differences and changes, which side is said to be more.
 
     By how much two differ the encoder knows, but not which of them the claim says is the greater
     until it is asked for that alone.
@@ -82,7 +83,11 @@ class _OfQuantity:
     def settled(self, answers: Sequence[Probabilities]) -> Justification:
         own, others = answers[: len(self.asked)], answers[len(self.asked) :]
         sides = zip(self.asked_sides, others[::2], others[1::2], strict=True)
-        turned = {request.working for request, *both in sides if _less(*both) > _SURE}
+        turned = {
+            request.working
+            for request, *both in sides
+            if (_more if _is_taken_off(request.working) else _less)(*both) > _SURE
+        }
         said = (
             _turned(one.working) if one.working in turned else one.working for one in self.asked
         )
@@ -96,17 +101,37 @@ class _OfQuantity:
         return _best(self.unsettled, found)
 
 
-def _turned(difference: Working) -> Working | None:
-    """The other way round, for a claim that says that the second of two is more."""
-    tree = difference.tree
-    other = step("-", tree.right, tree.left, tree.unit) if isinstance(tree, Step) else None
-    return None if other is None else replace(difference.turned, tree=other)
+def _turned(working: Working) -> Working | None:
+    """The other way round, for a claim that says that the lesser of two is more."""
+    other = _negated(working.tree)
+    if other is None:
+        return None
+    is_difference = working.sign is Sign.LESS
+    return replace(working.turned if is_difference else working, tree=other)
+
+
+def _negated(tree: Node) -> Node | None:
+    """What is taken from the other, the other way round: a - b, or (a / b - 1) * 100 %."""
+    match tree:
+        case Step("-", left, right):
+            return step("-", right, left, tree.unit)
+        case Step("*", left, right):
+            return step("*", _negated(left), right, tree.unit)
+    return None
 
 
 def _both_ways(request: Request) -> tuple[Request, Request]:
     """Whether the claim says that the first of two is more than the second, and the reverse."""
     more = replace(request.working, sign=Sign.MORE)
     return replace(request, working=more), replace(request, working=more.turned)
+
+
+def _is_taken_off(working: Working) -> bool:
+    """Whether a relative change is a fall: 1 - a / b, which takes the first for the lesser."""
+    match working.tree:
+        case Step("*", Step("-", Known())) | Step("-", Known()):
+            return working.sign is Sign.CHANGE
+    return False
 
 
 def _more(answer: Probabilities, turned: Probabilities) -> float:
@@ -184,11 +209,14 @@ def about_quantity(
     ]
     requests = tuple(Request(premise, claim, wanted.numset, one) for one in chosen)
     says_which = _says_which(claim, wanted)
-    sides = tuple(one for one in requests if says_which and _has_sides(one.working))
+    sides = tuple(one for one in requests if says_which and _has_sides(one.working, wanted))
     return _OfQuantity(unsettled, requests, sides, policy)
 
 
-def _has_sides(working: Working) -> bool:
+def _has_sides(working: Working, wanted: Statement) -> bool:
+    """A relative change goes the way that the claim's own "than" says, if it has one."""
+    if working.sign is Sign.CHANGE:
+        return wanted.difference not in _SIDES
     return working.sign is Sign.LESS and len(working.operands) == 2
 
 
@@ -199,7 +227,7 @@ def _says_which(claim: Reading, wanted: Statement) -> bool:
     asked = AskedWords.default()
     places = asked.ahead | asked.behind | asked.beside
     clause = (claim.document.tokens[at] for at in claim.document.between(*wanted.clause))
-    return wanted.difference in (Difference.MORE, Difference.LESS) or any(
+    return wanted.difference in _SIDES or any(
         token.tag in _COMPARATIVES
         or token.lower in places
         or token.lemma in asked.exceed | asked.miss
