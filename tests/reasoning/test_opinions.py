@@ -18,6 +18,7 @@ from numerate.reasoning.opinions import (
     Opinion,
     View,
     WordsReader,
+    are_said_alike,
     excerpt,
 )
 
@@ -150,7 +151,7 @@ class Listener:
         self.heard: list[str] = []
 
     def opinions(self, views: Sequence[View]) -> list[Opinion]:
-        self.heard += [one.claim_text for one in views]
+        self.heard += [one.shown_text for one in views]
         return [Opinion(0.3, 0.4, 0.3) for _ in views]
 
 
@@ -173,19 +174,25 @@ def test_opinions_are_on_the_claim_with_the_numbers_of_the_text(
     assert shown in listener.heard[0]
 
 
-@pytest.mark.parametrize(
-    ("text", "claim"),
-    [
-        ("The bridge is 5 km long.", "In all, the bridge is 6000 m long."),
-        ("Ann has 5 apples.", "Today Ann has 5 more apples than Bob."),
-        ("The inn has 60 rooms.", "Today the inn has over 50 beds."),
-        ("The guide gets $20 a day.", "Today the guide gets $20."),
-    ],
-    ids=["a clash", "a difference", "other things", "a rate"],
-)
-def test_opinions_are_on_the_claim_as_it_is_where_more_than_a_number_would_change(
-    text: str, claim: str
-) -> None:
-    listener = Listener()
-    list(check_all([(text, claim)], reader=listener))
+def test_opinions_are_on_a_number_that_clashes_as_it_is() -> None:
+    listener, claim = Listener(), "In all, the bridge is 6000 m long."
+    list(check_all([("The bridge is 5 km long.", claim)], reader=listener))
     assert listener.heard == [claim]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ann has 5 apples.", "Ann has 5 more apples than Bob."),
+        ("The fee is $5.", "The fee rose by $5."),
+        ("The inn has 60 rooms.", "The inn has 60 beds."),
+        ("The guide gets $20 a day.", "The guide gets $20."),
+    ],
+    ids=["a difference", "a change", "other things", "a rate"],
+)
+def test_opinions_are_on_quantities_as_they_are_if_more_than_numbers_differ(
+    one: str, other: str
+) -> None:
+    [first], [second] = read(one).statements, read(other).statements
+    assert not are_said_alike(first, second)
+    assert are_said_alike(first, first)

@@ -43,6 +43,7 @@ class StatementWords:
     below: Words
     against: Words
     compared: Words
+    standards: Words
     on: Words
     multiples: Words
     wholes: Words
@@ -81,6 +82,7 @@ class StatementWords:
             below=frozenset(comparing["below"]),
             against=frozenset(comparing["against"]),
             compared=frozenset(comparing["compared"]),
+            standards=frozenset(comparing["standards"]),
             on=frozenset(comparing["on"]),
             multiples=frozenset(comparing["times"]),
             wholes=frozenset(data["part"]["of"]),

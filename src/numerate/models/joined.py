@@ -78,7 +78,7 @@ class ModelReader:
         if not views:
             return []
         pairs = [
-            Pair(str(place), excerpt(view), view.claim_text) for place, view in enumerate(views)
+            Pair(str(place), excerpt(view), view.shown_text) for place, view in enumerate(views)
         ]
         return [opinion_of(answer) for answer in self._words.predict(pairs)]
 

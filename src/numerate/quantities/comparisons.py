@@ -20,7 +20,8 @@ _LONGEST_START = 5  # tokens before the noun of a phrase
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
 _BARE = frozenset({Kind.CARDINAL, Kind.ORDINAL})
 _OPENINGS = frozenset({"IN", "TO", "DT", "PRP$", "JJ", "JJR", "JJS", "CD", "RB", "$", "VBN", "VBG"})
-_STANDARDS = frozenset({"VBN", "VBD", "JJ", "RB"})
+_PARTICIPLES = ("VBN", "VBD")
+_COME = ("be", "come", "finish", "end")
 _HEADS = NOUNS | {"PRP", "WP"}
 
 
@@ -74,26 +75,27 @@ def comparison_of(
     times = (numset.unit or "") in words.multiples or numset.text.lower() in ("twice", "double")
     way = Difference.TIMES if times else _way(flux)
     pointer: str | None = None
+    if found := _beside_limit(document, phrases, tokens):
+        return found
     for at in range(_behind_number(document, tokens), stop):
         token = document.tokens[at]
         word = token.lower
-        if at == tokens.stop and (found := _beside_limit(document, phrases, at)):
-            return found
         if times and word in ("as", "that", "those", "the", "what", "its", "their", "last"):
             start = _second_as(document, at, stop) if word == "as" else at
-            return _compared(document, phrases, start, Difference.TIMES)
+            return _compared(document, _phrase_from(document, phrases, start), Difference.TIMES)
         if word == "than" and way is not None:
-            return _compared(document, phrases, at + 1, way)
+            other = _phrase_from(document, phrases, at + 1) or _standard(document, phrases, at + 1)
+            return _compared(document, other, way)
         if token.tag == "CD" and at > tokens.stop + 1 and pointer is None:
             return None
         if way is None and (token.tag in ("JJR", "RBR") or word in words.more):
             way = Difference.LESS if word in words.less else Difference.MORE
         if word in words.against:
-            return _compared(document, phrases, at + 1, _bound(flux))
+            return _compared(document, _phrase_from(document, phrases, at + 1), _bound(flux))
         if word in words.compared:
-            return _compared(document, phrases, at + 2, _bound(flux))
+            return _compared(document, _phrase_from(document, phrases, at + 2), _bound(flux))
         if pointer is not None and word == "from":
-            return _compared(document, phrases, at + 1, Difference(pointer))
+            return _compared(document, _phrase_from(document, phrases, at + 1), Difference(pointer))
         if word in words.above | words.below:
             pointer = Difference.ABOVE if word in words.above else Difference.BELOW
         elif word in words.on and flux is not None and flux.anchor is Anchor.BY:
@@ -159,9 +161,8 @@ def _second_as(document: Document, at: int, stop: int) -> int:
 
 
 def _compared(
-    document: Document, phrases: PhraseReader, start: int, difference: Difference | None
+    document: Document, phrase: Phrase | None, difference: Difference | None
 ) -> Comparison | None:
-    phrase = _phrase_from(document, phrases, start) or _standard(document, phrases, start)
     if phrase is None:
         return None
     inside = document.between(phrase.start, phrase.end)
@@ -169,22 +170,29 @@ def _compared(
     return Comparison(phrase, difference or Difference.OTHER, starts)
 
 
-def _beside_limit(document: Document, phrases: PhraseReader, at: int) -> Comparison | None:
-    """ "20 % over the estimate", "$3 million below target", not "$3 million over the summer"."""
-    words, word = ComparisonWords.default(), document.tokens[at].lower
+def _beside_limit(document: Document, phrases: PhraseReader, tokens: range) -> Comparison | None:
+    """ "20 % over the estimate", not "$3 million over the summer", "got $5 under the budget"."""
+    words, after = ComparisonWords.default(), tokens.stop
+    word = document.tokens[after].lower if after < len(document) else ""
     if word not in words.over | words.strictly_within:
         return None
-    phrase = _phrase_from(document, phrases, at + 1)
+    before = document.tokens[max(0, tokens.start - 2) : tokens.start]
+    if word == "under" and not any(one.lemma in _COME for one in before):
+        return None
+    phrase = _phrase_from(document, phrases, after + 1)
     if phrase is None or phrase.head not in words.limits:
         return None
-    way = Difference.MORE if word in words.over else Difference.LESS
-    return _compared(document, phrases, at + 1, way)
+    return _compared(document, phrase, Difference.MORE if word in words.over else Difference.LESS)
 
 
-def _standard(document: Document, phrases: PhraseReader, at: int) -> Phrase | None:
-    """What was planned or held before, in one word: "more than estimated", "less than usual"."""
-    if at < len(document) and document.tokens[at].tag in _STANDARDS:
-        return phrases.span(range(at, at + 1), at)
+def _standard(document: Document, phrases: PhraseReader, start: int) -> Phrase | None:
+    """What was planned or held before: "more than estimated", "less than previously reported"."""
+    words, tokens = StatementWords.default(), document.tokens[start : start + 2]
+    for length, token in enumerate(tokens, 1):
+        if token.tag in _PARTICIPLES:
+            return phrases.span(range(start, start + length), start + length - 1)
+    if tokens and tokens[0].lower in words.time_adverbs | words.standards:
+        return phrases.span(range(start, start + 1), start)
     return None
 
 
@@ -199,7 +207,7 @@ def _time_compared(
     is_time = phrase.head.lower() in words.times | words.calendar | words.time_adverbs
     if not is_time and not phrase.head.isdigit():
         return None
-    return _compared(document, phrases, at + 1, way)
+    return _compared(document, phrase, way)
 
 
 def _phrase_from(document: Document, phrases: PhraseReader, start: int) -> Phrase | None:

@@ -6,7 +6,7 @@ from numerate.quantities.numset import Anchor, Direction
 from numerate.quantities.statement import Statement
 from numerate.reasoning.implied.matter import time_words
 
-__all__ = ["looks_back", "went_the_other_way"]
+__all__ = ["Times", "looks_back", "times_of", "went_the_other_way"]
 
 
 def went_the_other_way(claimed: Statement, minuend: Statement, subtrahend: Statement) -> bool:
@@ -23,22 +23,42 @@ def went_the_other_way(claimed: Statement, minuend: Statement, subtrahend: State
     is_start, is_other_start = map(_is_start, (minuend, subtrahend))
     if change is None or change.anchor is not Anchor.BY or is_start is is_other_start:
         return False
-    start = minuend if is_start else subtrahend
-    is_back = looks_back(claimed, time_words(start.time))
+    start, end = (minuend, subtrahend) if is_start else (subtrahend, minuend)
+    is_back = looks_back(claimed, times_of(start, end))
     return (change.direction is Direction.INCREASE) is (is_start is not is_back)
 
 
-def looks_back(claimed: Statement, since: frozenset[str]) -> bool:
+Times = tuple[frozenset[str], frozenset[str]]
+"""The words of the time when a change began, and of that when it ended, but those of both."""
+
+
+def times_of(start: Statement, end: Statement) -> Times:
+    """When a change began and when it ended, as far as the words tell the one from the other.
+
+    >>> from numerate import read
+    >>> first, last = (read(f"It was $5 in May {year}.").statements[0] for year in (2019, 2020))
+    >>> times_of(first, last)
+    (frozenset({'2019'}), frozenset({'2020'}))
+    """
+    first, last = time_words(start.time), time_words(end.time)
+    return first - last, last - first
+
+
+def looks_back(claimed: Statement, times: Times) -> bool:
     """Whether a claim says of the time when a change began how it was beside a later one.
 
     >>> from numerate import read
     >>> before = read("In 2019 it was $5 lower than in 2020.").statements[1]
     >>> after = read("In 2020 it was $5 higher than in 2019.").statements[1]
-    >>> looks_back(before, frozenset({"2019"})), looks_back(after, frozenset({"2019"}))
+    >>> times = frozenset({"2019"}), frozenset({"2020"})
+    >>> looks_back(before, times), looks_back(after, times)
     (True, False)
     """
+    began, ended = times
     other = time_words(claimed.compared_with)
-    return bool(other) and bool(time_words(claimed.time) & since) and not other & since
+    if not other or other & began:
+        return False
+    return bool(other & ended or time_words(claimed.time) & began)
 
 
 def _is_start(statement: Statement) -> bool:

@@ -14,7 +14,6 @@ from itertools import islice
 
 from numerate.encoder.probabilities import Probabilities
 from numerate.language.units import Units
-from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.combining import Combiner, facts_of, facts_of_copy, follows, joined
@@ -26,10 +25,10 @@ from numerate.reasoning.deriving import Derivations
 from numerate.reasoning.explaining import explain
 from numerate.reasoning.implied.degree import with_standards
 from numerate.reasoning.matching import Question
-from numerate.reasoning.opinions import Opinion, View
+from numerate.reasoning.opinions import Opinion, View, are_said_alike
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Proof, Verdict
-from numerate.reasoning.proofs.tree import Justification, Status
+from numerate.reasoning.proofs.tree import ENTAILING, How, Justification, Status
 from numerate.reasoning.stated import (
     Answered,
     in_place,
@@ -45,6 +44,7 @@ from numerate.reasoning.workings.settling import Inquiry, about_comparison, abou
 
 __all__ = ["Case", "Draft", "Finding"]
 
+_MAY_BE_SAME = (ENTAILING - {How.NOT_DENIED}) | {How.OVERLAPS, How.FINER}
 _MOST_QUANTITIES = 64  # of a claim that are looked at
 _MOST_SENTENCES = 16  # of a claim that are looked at
 
@@ -230,21 +230,12 @@ class Case:
 
 
 def _as_given(wanted: Statement, asked: Sequence[Answered], justified: Justification) -> str | None:
-    """How the text writes a quantity that it states, and that does not clash with the claim's."""
-    if justified.status is Status.CONTRADICTED or not is_stated(justified):
+    """How the text writes a quantity that it states, if the claim's may be the same number."""
+    if justified.how not in _MAY_BE_SAME or not is_stated(justified):
         return None
-    best = justified.meant[0].numset
-    given = next(question.given for question, _ in asked if question.given.numset == best)
-    return best.text if _differ_in_number_alone(given, wanted) else None
-
-
-def _differ_in_number_alone(one: Statement, other: Statement) -> bool:
-    """Whether the words of a quantity, its unit apart, say no more in the one than in the other."""
-    is_same = (one.change, one.difference) == (other.change, other.difference)
-    first, second = one.numset, other.numset
-    is_same = is_same and first.adjective == second.adjective
-    is_same = is_same and (first.frequency is None) is (second.frequency is None)
-    return is_same and (first.kind is not Kind.CARDINAL or first.unit == second.unit)
+    given = {question.given.numset: question.given for question, _ in asked}
+    best = given[justified.meant[0].numset]
+    return best.numset.text if are_said_alike(best, wanted) else None
 
 
 def _holds_under(policy: Policy, degrees: Settled) -> bool:

@@ -13,11 +13,20 @@ from typing import Protocol
 
 from numerate.encoder.encoder import Encoder
 from numerate.language.document import Document
-from numerate.quantities.numset import NumSet
+from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Statement
 from numerate.reasoning.wording import are_opposite, coverage
 
-__all__ = ["EmbeddedReader", "Opinion", "PlainReader", "View", "WordsReader", "excerpt"]
+__all__ = [
+    "EmbeddedReader",
+    "Opinion",
+    "PlainReader",
+    "View",
+    "WordsReader",
+    "are_said_alike",
+    "excerpt",
+]
 
 LONGEST_EXCERPT = 900
 """Characters of a text that the embedded model is shown with a claim."""
@@ -57,8 +66,8 @@ class Opinion:
 class View:
     """A text, and one sentence of a claim about it, as a range of the claim's tokens.
 
-    `given` has the quantities of the sentence that are compared with one of the text, and how the
-    text writes that one: who reads words alone cannot tell that 1,200 m are 1.2 km.
+    `given` has the quantities of the sentence that the text states, too, if not as exactly, and how
+    it writes them: who reads words alone cannot tell that 1,200 m are 1.2 km.
     """
 
     premise: Reading
@@ -68,7 +77,11 @@ class View:
 
     @property
     def claim_text(self) -> str:
-        """The sentence, with the text's own numbers where it has them."""
+        return self.claim.document.slice(self.sentence)
+
+    @property
+    def shown_text(self) -> str:
+        """The sentence with the text's own numbers, for a reader who cannot calculate."""
         text = self.claim.text
         start, end = self.claim.document.span(self.sentence)
         parts = []
@@ -76,6 +89,28 @@ class View:
             parts += [text[start : numset.start], written]
             start = numset.end
         return "".join([*parts, text[start:end]])
+
+
+def are_said_alike(one: Statement, other: Statement) -> bool:
+    """Whether two quantities differ in no more than their numbers and the units these are in.
+
+    >>> from numerate import read
+    >>> [length], [same], [more] = (
+    ...     read(text).statements
+    ...     for text in ("It is 5 km long.", "It is 5,000 m long.", "It is 5 km longer than ours.")
+    ... )
+    >>> are_said_alike(length, same), are_said_alike(length, more)
+    (True, False)
+    """
+    return _said(one) == _said(other)
+
+
+def _said(statement: Statement) -> tuple[object, ...]:
+    """What is said with a number: how it compares, and of what things it is a number."""
+    numset = statement.numset
+    things = numset.unit if numset.kind is Kind.CARDINAL else None
+    is_rate = numset.frequency is not None
+    return statement.change, statement.difference, numset.adjective, is_rate, things
 
 
 class PlainReader(Protocol):
@@ -93,7 +128,7 @@ class EmbeddedReader:
         self._encoder = encoder
 
     def opinions(self, views: Sequence[View]) -> list[Opinion]:
-        pairs = [(excerpt(view), view.claim_text) for view in views]
+        pairs = [(excerpt(view), view.shown_text) for view in views]
         found = self._encoder.probabilities(pairs)
         return [Opinion(one.entailment, one.neutral, one.contradiction) for one in found]
 

@@ -9,6 +9,7 @@ from numerate.language.implied import FactorWords
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Anchor, Flux, Kind, NumSet
 from numerate.quantities.statement import Statement
+from numerate.reasoning.heading import times_of
 from numerate.reasoning.implied.derived import (
     Derived,
     alike,
@@ -19,7 +20,6 @@ from numerate.reasoning.implied.derived import (
     step,
     words,
 )
-from numerate.reasoning.implied.matter import time_words
 from numerate.reasoning.implied.premise import Premise
 from numerate.reasoning.implied.stated_changes import Change, stated_changes
 from numerate.reasoning.proofs.tree import Known, Node
@@ -67,7 +67,7 @@ def _between(
             end.numset, kind=kind, flux=flux, value=tree.value, unit=unit, frequency=per
         )
         found = premise.derived(end, numset, tree, f"{told} {why}", (start, end))
-        return replace(found, exact=True, since=time_words(start.time))
+        return replace(found, exact=True, times=times_of(start, end))
 
     if not premise.is_stated(end):  # the text states both as one range
         now = replace(end.numset, flux=None)

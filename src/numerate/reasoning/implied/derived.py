@@ -12,6 +12,7 @@ from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Approximation, Kind, NumSet, Side
 from numerate.quantities.statement import Statement
+from numerate.reasoning.heading import Times
 from numerate.reasoning.implied.matter import Matter
 from numerate.reasoning.proofs.showing import show_value
 from numerate.reasoning.proofs.tree import OPERATIONS, Given, Known, Node, Step
@@ -67,7 +68,7 @@ class Derived:
     nouns: tuple[str, ...] = ()  # what is counted where the text has no noun
     is_average: bool = False  # it is so on average, not in all
     is_rate: bool = False  # it is so per period: a claim must name the same one
-    since: frozenset[str] = frozenset()  # the words of the time when a change began
+    times: Times | None = None  # when a change began, and when it ended
     standing: str | None = None  # a `Standing`, or what those ahead are more of: "larger"
 
     @property

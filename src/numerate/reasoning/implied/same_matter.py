@@ -42,7 +42,7 @@ def _has_same_change(derived: Derived, claimed: Claimed) -> bool:
             return wanted is None or wanted.direction is Direction.INCREASE
         return wanted is None and difference not in _WAYS
     if own.anchor is Anchor.BY:
-        if looks_back(claimed.wanted, derived.since):
+        if derived.times is not None and looks_back(claimed.wanted, derived.times):
             return _way_of(difference) not in (None, own.direction)
         return own == wanted or (wanted is None and _way_of(difference) is own.direction)
     return difference not in _WAYS and wanted in (None, own)
