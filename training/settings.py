@@ -51,7 +51,7 @@ class Settings:
         """The same as the loop reads it."""
         return Recipe(
             name=name,
-            title=f"The embedded encoder: {name}",
+            title=f"The encoder and its teacher: {name}",
             paper="training/README.md",
             reads="pieces",
             optimiser="adamw",

@@ -83,11 +83,7 @@ class _OfQuantity:
     def settled(self, answers: Sequence[Probabilities]) -> Justification:
         own, others = answers[: len(self.asked)], answers[len(self.asked) :]
         sides = zip(self.asked_sides, others[::2], others[1::2], strict=True)
-        turned = {
-            request.working
-            for request, *both in sides
-            if (_more if _is_taken_off(request.working) else _less)(*both) > _SURE
-        }
+        turned = {one.working for one, *both in sides if _is_denied(one.working, *both)}
         said = (
             _turned(one.working) if one.working in turned else one.working for one in self.asked
         )
@@ -115,7 +111,7 @@ def _negated(tree: Node) -> Node | None:
     match tree:
         case Step("-", left, right):
             return step("-", right, left, tree.unit)
-        case Step("*", left, right):
+        case Step("*", Step("-") as left, right):
             return step("*", _negated(left), right, tree.unit)
     return None
 
@@ -124,6 +120,12 @@ def _both_ways(request: Request) -> tuple[Request, Request]:
     """Whether the claim says that the first of two is more than the second, and the reverse."""
     more = replace(request.working, sign=Sign.MORE)
     return replace(request, working=more), replace(request, working=more.turned)
+
+
+def _is_denied(working: Working, answer: Probabilities, turned: Probabilities) -> bool:
+    """Whether the claim says that the one which a working takes for the lesser is more."""
+    side = _more if _is_taken_off(working) else _less
+    return side(answer, turned) > _SURE
 
 
 def _is_taken_off(working: Working) -> bool:
