@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from numerate.language.comparisons import ComparisonWords
 from numerate.quantities.numset import Anchor, Direction
-from numerate.quantities.statement import Statement
+from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.implied.matter import time_words
 
-__all__ = ["Times", "looks_back", "times_of", "went_the_other_way"]
+__all__ = ["Times", "looks_back", "said_greater", "times_of", "went_the_other_way"]
 
 
 def went_the_other_way(claimed: Statement, minuend: Statement, subtrahend: Statement) -> bool:
@@ -26,6 +27,24 @@ def went_the_other_way(claimed: Statement, minuend: Statement, subtrahend: State
     start, end = (minuend, subtrahend) if is_start else (subtrahend, minuend)
     is_back = looks_back(claimed, times_of(start, end))
     return (change.direction is Direction.INCREASE) is (is_start is not is_back)
+
+
+def said_greater(claimed: Statement, one: Statement, other: Statement) -> Statement | None:
+    """Which of two a claim says is more, where it compares with a plan that one of them is.
+
+    >>> from numerate import read
+    >>> plan, cost = read("It was budgeted at $2 million and cost $3 million.").statements
+    >>> [under] = read("It was $1 million under budget.").statements
+    >>> said_greater(under, plan, cost) is plan
+    True
+    """
+    words, standard = ComparisonWords.default(), claimed.compared_with
+    if standard is None or claimed.difference not in (Difference.MORE, Difference.LESS):
+        return None
+    is_plan, is_other_plan = (standard.head in each.words for each in (one, other))
+    if standard.head not in words.limits | words.expected or is_plan is is_other_plan:
+        return None
+    return one if is_plan is (claimed.difference is Difference.LESS) else other
 
 
 Times = tuple[frozenset[str], frozenset[str]]

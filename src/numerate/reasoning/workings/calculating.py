@@ -11,7 +11,7 @@ from numerate.quantities.numset import Anchor, Direction, Kind, NumSet, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.compatibility import adds_up, compatibility, rate_unit
-from numerate.reasoning.heading import went_the_other_way
+from numerate.reasoning.heading import said_greater, went_the_other_way
 from numerate.reasoning.implied.derived import as_share, given, known, step
 from numerate.reasoning.proofs.tree import Given, Node, Step
 from numerate.reasoning.workings.working import Sign, Working
@@ -115,7 +115,10 @@ def _less(
     tree = step("-", _total(first), _total(second), unit or _unit(first))
     if tree is None or (_is_negative(tree) and not _is_directed(wanted)):
         return
-    if not went_the_other_way(wanted, first[0][0], second[0][0]):
+    minuend, subtrahend = first[0][0], second[0][0]
+    if said_greater(wanted, minuend, subtrahend) is subtrahend:
+        return
+    if not went_the_other_way(wanted, minuend, subtrahend):
         yield from _made(Sign.LESS, first, second, tree)
 
 

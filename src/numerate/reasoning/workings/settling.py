@@ -16,6 +16,7 @@ from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.asked.concluding import conclude
 from numerate.reasoning.comparisons.weighing import weighed
+from numerate.reasoning.heading import said_greater
 from numerate.reasoning.implied.derived import step, words
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Justification, Known, Node, Status, Step
@@ -216,10 +217,12 @@ def about_quantity(
 
 
 def _has_sides(working: Working, wanted: Statement) -> bool:
-    """A relative change goes the way that the claim's own "than" says, if it has one."""
+    """Whether the encoder must say which is more: the claim's own "than" or "under" does not."""
     if working.sign is Sign.CHANGE:
         return wanted.difference not in _SIDES
-    return working.sign is Sign.LESS and len(working.operands) == 2
+    if working.sign is not Sign.LESS or len(working.operands) != 2:
+        return False
+    return said_greater(wanted, *working.operands) is None
 
 
 def _says_which(claim: Reading, wanted: Statement) -> bool:
