@@ -126,6 +126,14 @@ def test_judge_answers_the_same_bytes_alone_and_in_company(matcher: str, answers
         assert json.dumps(alone.to_json()) == json.dumps(answers["default", matcher][at].to_json())
 
 
+@pytest.mark.parametrize("matcher", MATCHERS)
+def test_judge_answers_the_same_whoever_else_makes_the_claim(matcher: str) -> None:
+    texts = [f"The road was budgeted at $2 million and cost ${cost} million." for cost in (3, 3, 1)]
+    pairs = [(text, "The road was $1 million under budget.") for text in texts]
+    together = list(check_all(pairs, matcher=matcher))
+    assert together == [check(*pair, matcher=matcher) for pair in pairs]
+
+
 @pytest.mark.parametrize("profile", ["default", "paper"])
 def test_judge_unknown_names_are_typed_errors(profile: str) -> None:
     with pytest.raises(UnknownProfile, match="Existing profiles: default, paper, strict"):

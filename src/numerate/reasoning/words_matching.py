@@ -15,6 +15,7 @@ from importlib.resources import files
 from itertools import groupby
 from math import exp
 
+from numerate.quantities.numset import NumSet
 from numerate.quantities.statement import Phrase, Role, Statement
 from numerate.reasoning.compatibility import Link
 from numerate.reasoning.matching import Question
@@ -47,15 +48,20 @@ def signs_of(questions: Sequence[Question]) -> list[dict[str, float]]:
     The questions on one quantity of a claim must come together: they are each other's rivals.
     """
     found = []
-    for _, rivals in groupby(questions, key=lambda one: (one.claim.text, one.wanted.numset)):
+    for _, rivals in groupby(questions, key=_quantity):
         asked = list(rivals)
         shared = [_shared(one.given, one.wanted) for one in asked]
         for place, one in enumerate(asked):
-            others = [share for at, share in enumerate(shared) if at != place]
+            rest = zip(asked, shared, strict=True)
+            others = [share for other, share in rest if other.given != one.given]
             ahead = shared[place] - max(others, default=0.0)
             signs = _signs(one) | {"words_shared": shared[place], "words_ahead": ahead}
             found.append(signs)
     return found
+
+
+def _quantity(question: Question) -> tuple[str, str, NumSet]:
+    return question.premise.text, question.claim.text, question.wanted.numset
 
 
 def _signs(question: Question) -> dict[str, float]:
