@@ -194,7 +194,7 @@ def signs(text: str, claim: str) -> list[set[str]]:
         ("Ann sold 12 lamps.", "Ann painted 9 lamps.", "predicate_other"),
         ("Four dogs chased the fox.", "The fox chased four dogs.", "role_other"),
         ("Rents rose 5 %.", "Rents fell 4 %.", "change_reversed"),
-        ("Rents rose 5 %.", "Rents rose to 4 %.", "change_other"),
+        ("Sales rose to 12 lamps.", "Sales rose from 9 lamps.", "change_other"),
         ("They plan to cut 5 jobs.", "They cut 4 jobs.", "held_otherwise"),
         ("Ann has 5 lamps.", "Ann has 4 more lamps than Bob.", "difference_other"),
     ],

@@ -19,7 +19,7 @@ from numerate.reasoning.opinions import Opinion
 from numerate.reasoning.proofs.tree import Given, How, Justification, Status
 from numerate.reasoning.stated import is_name
 
-__all__ = ["FACTS", "Combiner", "facts_of", "facts_of_copy", "follows", "joined"]
+__all__ = ["FACTS", "Combiner", "facts_of", "facts_of_copy", "joined"]
 
 FACTS = (
     "always",  # 1: how likely a label is before anything is known
@@ -76,13 +76,6 @@ def facts_of(justifications: Sequence[Justification], opinion: Opinion) -> dict[
     return facts
 
 
-def follows(one: Justification) -> bool:
-    """Whether a quantity follows from the text, or from what the claim most likely means by it."""
-    if one.status is Status.ENTAILED:
-        return True
-    return one.how is How.UNLIKE and bool(one.meant) and one.meant[0].agrees
-
-
 def facts_of_copy(found: Sequence[Justification], *, is_turned: bool) -> dict[str, float]:
     """The facts about a sentence that is one of the text's again: only its numbers count.
 
@@ -90,7 +83,7 @@ def facts_of_copy(found: Sequence[Justification], *, is_turned: bool) -> dict[st
     """
     if is_turned or any(one.status is Status.CONTRADICTED for one in found):
         return {"always": 1.0, "copied_otherwise": 1.0}
-    return {"always": 1.0, "copied" if all(map(follows, found)) else "copied_open": 1.0}
+    return {"always": 1.0, "copied" if all(map(_follows, found)) else "copied_open": 1.0}
 
 
 def _of_quantities(found: Sequence[Justification]) -> dict[str, float]:
@@ -105,7 +98,7 @@ def _of_quantities(found: Sequence[Justification]) -> dict[str, float]:
         if len(licences) < len(against):
             return {"derived_otherwise": 1.0}
         return {"worked_otherwise": 1.0, "worked_otherwise_surely": max(licences)}
-    if all(map(follows, found)):
+    if all(map(_follows, found)):
         facts = _of_stated([one for one in found if _is_stated(one)])
         if licences := _licences(found):
             return {"worked_out": 1.0, "worked_out_surely": min(licences), **facts}
@@ -116,7 +109,7 @@ def _of_quantities(found: Sequence[Justification]) -> dict[str, float]:
         return {"derived": 1.0, **of_all, **facts}
     if not any(map(_is_spoken_of, found)):
         return {"missing": 1.0}
-    is_compatible = all(follows(one) or _is_wider(one) for one in found)
+    is_compatible = all(_follows(one) or _is_wider(one) for one in found)
     return {"open": 1.0, "compatible": 1.0} if is_compatible else {"open": 1.0}
 
 
@@ -147,6 +140,10 @@ def _of_comparisons(found: Sequence[Justification]) -> dict[str, float]:
 def _licences(found: Sequence[Justification]) -> list[float]:
     """The log-odds that the claim asks for each working that was read from its words."""
     return [_odds(one.licence) for one in found if one.licence is not None]
+
+
+def _follows(one: Justification) -> bool:
+    return one.status is Status.ENTAILED
 
 
 def _is_stated(one: Justification) -> bool:

@@ -16,7 +16,7 @@ from numerate.encoder.probabilities import Probabilities
 from numerate.language.units import Units
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
-from numerate.reasoning.combining import Combiner, facts_of, facts_of_copy, follows, joined
+from numerate.reasoning.combining import Combiner, facts_of, facts_of_copy, joined
 from numerate.reasoning.comparisons.wordless import is_turning
 from numerate.reasoning.copies import original, turned
 from numerate.reasoning.degrees.judging import SURE
@@ -207,9 +207,7 @@ class Case:
         label = opinion.label
         if label == "entailment":
             is_whole = self.limit is None and not _has_another_time(self.premise, self.claim)
-            if is_whole and _says_anything(self.premise) and _is_proved(found, self.policy):
-                found = tuple(map(_accepted, found))
-            else:
+            if not (is_whole and _says_anything(self.premise) and _is_proved(found, self.policy)):
                 label = "neutral"
         elif label == "contradiction" and _is_of_other_matter(self.premise, self.claim, found):
             label = "neutral"
@@ -257,19 +255,12 @@ def _is_asserted(wanted: Statement) -> bool:
     return not wanted.numset.text.lower().startswith("both")
 
 
-def _accepted(one: Justification) -> Justification:
-    """What follows from the likeliest quantity, which all that is known says is the one meant."""
-    if one.status is Status.ENTAILED or not follows(one):
-        return one
-    return replace(one, status=Status.ENTAILED, how=one.meant[0].how)
-
-
 def _is_proved(found: Sequence[Justification], policy: Policy) -> bool:
     """Whether everything that a claim says of quantities follows, however good its words are.
 
     Where it compares without a number, and the text has no numbers for it, its words decide.
     """
-    if not all(follows(one) or _is_of_words(one) for one in found):
+    if not all(one.status is Status.ENTAILED or _is_of_words(one) for one in found):
         return False
     return not policy.strict or _is_strictly_proved(found)
 

@@ -75,11 +75,13 @@ def questions_on(
 def _are_change_and_level(one: Statement, other: Statement) -> bool:
     """Whether one says by how much something rose or fell, and the other how much of it there is.
 
-    "Profits rose by $8 million" does not say what they were.
+    "Profits rose by $8 million" does not say what they were, nor that they rose to $8 million.
     """
     change, level = (one, other) if _is_change(one) else (other, one)
-    if not _is_change(change) or level.change is not None or level.difference is not None:
+    if not _is_change(change) or _is_change(level) or level.difference is not None:
         return False
+    if level.change is not None:
+        return True
     things = change.topic or change.subject, level.topic or level.subject
     if level.predicate not in StateVerbs.default().possess or None in things:
         return False

@@ -90,11 +90,6 @@ class Meant:
     probability: float
     how: How = How.NOTHING  # how the two values compare
 
-    @property
-    def agrees(self) -> bool:
-        """Whether the claim's quantity would follow if this one is meant."""
-        return self.how in ENTAILING
-
 
 @dataclass(frozen=True, slots=True)
 class Given:

@@ -113,7 +113,10 @@ def _reuse_faults(one: Justification) -> Iterator[str]:
 
 
 def _meant_faults(one: Justification, premise: str) -> Iterator[str]:
-    """What is compared is what is most likely meant; where that is likely, it is not derived."""
+    """What is compared is what is most likely meant; where that is likely, it is not derived.
+
+    Nothing follows from what is more likely not meant than meant.
+    """
     for meant in one.meant:
         yield from _span_faults(meant.numset, premise, "premise")
         if not 0 <= meant.probability <= 1:
@@ -125,6 +128,8 @@ def _meant_faults(one: Justification, premise: str) -> Iterator[str]:
         own = [meant.probability for meant in one.meant if meant.numset == one.tree.numset]
         if len(own) != 1 or round(own[0], 2) < round(best, 2):
             yield f"{one.tree.numset.text!r} is compared, but it is not what is most likely meant"
+        if one.status is Status.ENTAILED and best <= _LIKELY:
+            yield f"it follows from {one.tree.numset.text!r}, which is likely not meant"
     elif any(meant.probability > _LIKELY and meant.how != How.UNLIKE for meant in one.meant):
         yield "it is derived, though the text states it"
 
