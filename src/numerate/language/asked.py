@@ -51,6 +51,11 @@ class AskedWords:
     relative: Words
     periods: Words  # nouns of time that tell no time alone
     before: Words  # of an earlier time
+    since: Words
+    until: Words
+    aims: Words  # nouns of what is meant to be, not of what is
+    aimed: Words  # adjectives of the same
+    aiming: Words  # verbs of the same
 
     @classmethod
     @cache
@@ -88,6 +93,11 @@ class AskedWords:
             relative=frozenset(light["relative"]),
             periods=frozenset(light["periods"]),
             before=frozenset(data["change"]["before"]),
+            since=frozenset(data["change"]["since"]),
+            until=frozenset(data["change"]["until"]),
+            aims=frozenset(data["aims"]["nouns"]),
+            aimed=frozenset(data["aims"]["adjectives"]),
+            aiming=frozenset(data["aims"]["verbs"]),
         )
 
 

@@ -12,9 +12,10 @@ from numerate.language.units import Units
 from numerate.quantities.numset import Anchor, Direction
 from numerate.reasoning.asked.concluding import conclude
 from numerate.reasoning.asked.facts import Fact, Facts
-from numerate.reasoning.asked.gaps import fits, gap
+from numerate.reasoning.asked.gaps import RELATIVE, fits, gap
 from numerate.reasoning.asked.operands import only, usable
 from numerate.reasoning.asked.terms import Claimed, Sort, Term
+from numerate.reasoning.implied.spanning import Span
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Justification
 
@@ -32,13 +33,19 @@ def changes(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Jus
     direction = _direction(claimed)
     if direction is None or "than" in claimed.lowers.values() or wanted.denied:
         return None
+    if wanted.numset.frequency is not None and wanted.numset.kind in RELATIVE:
+        return None  # "20 % a year" is a pace, whatever the levels are per
     cue = _cue(claimed)
     terms = claimed.terms(cue)
     times = [term for term in terms if term.sort is Sort.TIME]
     common = [term for term in terms if term.sort is not Sort.TIME]
-    among = [one for one in usable(facts.all) if fits(one, wanted.numset, units)]
+    among = [
+        one
+        for one in usable(facts.all)
+        if fits(one, wanted.numset, units) and claimed.keeps_aim(one.statement)
+    ]
     pair = _between(facts, among, times, common) or _told(facts, among, times, common)
-    if pair is None:
+    if pair is None or not _is_all_of_it(claimed, *pair):
         return None
     earlier, later = pair
     rises = direction is Direction.INCREASE
@@ -103,6 +110,12 @@ def _told(
                 if not named:
                     pairs.append((earlier, later))
     return pairs[0] if len(pairs) == 1 else None
+
+
+def _is_all_of_it(claimed: Claimed, earlier: Fact, later: Fact) -> bool:
+    """Whether the claim names no shorter time than that from the one to the other."""
+    span = Span.of(earlier.statement, later.statement)
+    return span.is_told_by(claimed.document, claimed.wanted)
 
 
 def _is_from(earlier: Fact, later: Fact) -> bool:

@@ -12,9 +12,10 @@ from numerate.reasoning.asked.operands import alike, as_percent
 from numerate.reasoning.implied.derived import given, known, step
 from numerate.reasoning.proofs.tree import Given, Node
 
-__all__ = ["fits", "gap", "multiple"]
+__all__ = ["RELATIVE", "fits", "gap", "multiple"]
 
 _MEASURED = frozenset({Kind.MONEY, Kind.MEASURE, Kind.DURATION, Kind.AGE})
+RELATIVE = frozenset({Kind.PERCENT, Kind.RATIO, Kind.PERCENTAGE_POINT})
 _OLDEST = 125
 _YEARS = frozenset({Kind.AGE, Kind.DURATION})
 
@@ -50,12 +51,13 @@ def multiple(first: Fact, second: Fact, units: Units) -> Node | None:
 def fits(fact: Fact, wanted: NumSet, units: Units) -> bool:
     """Whether a fact may be one of two whose difference a claim's quantity is."""
     numset = fact.numset
+    is_relative = wanted.kind in RELATIVE
+    if wanted.frequency != numset.frequency and not (is_relative and wanted.frequency is None):
+        return False
     if wanted.kind is Kind.PERCENTAGE_POINT:
         return numset.kind is Kind.PERCENT
-    if wanted.kind in (Kind.PERCENT, Kind.RATIO):
+    if is_relative:
         return numset.kind not in (Kind.PERCENT, Kind.RATIO, Kind.PERCENTAGE_POINT)
-    if numset.frequency is not None and wanted.frequency != numset.frequency:
-        return False
     if wanted.kind in _MEASURED:
         if is_bare_age(fact):
             return wanted.kind in _YEARS and wanted.unit == "year"

@@ -14,6 +14,7 @@ from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
+from numerate.reasoning.implied.aims import is_of_aim, names_aim
 
 __all__ = ["Claimed", "Sort", "Term", "says"]
 
@@ -105,6 +106,10 @@ class Claimed:
         """The place of the predicate."""
         document = self.document
         return document.clauses[document.clause_at(self.wanted.numset.start)].head
+
+    def keeps_aim(self, given: Statement) -> bool:
+        """Whether the claim, too, speaks of the forecast or limit that a text's quantity is of."""
+        return not is_of_aim(given) or names_aim(self.token(at).lemma for at in self.places)
 
     def cue(self, words: frozenset[str], phrases: Iterable[tuple[str, ...]] = ()) -> frozenset[int]:
         """The places of the first phrase, or of all the words, that the claim has of these."""

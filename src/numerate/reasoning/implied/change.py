@@ -21,6 +21,7 @@ from numerate.reasoning.implied.derived import (
     words,
 )
 from numerate.reasoning.implied.premise import Premise
+from numerate.reasoning.implied.spanning import Span
 from numerate.reasoning.implied.stated_changes import Change, stated_changes
 from numerate.reasoning.proofs.tree import Known, Node
 
@@ -67,7 +68,7 @@ def _between(
             end.numset, kind=kind, flux=flux, value=tree.value, unit=unit, frequency=per
         )
         found = premise.derived(end, numset, tree, f"{told} {why}", (start, end))
-        return replace(found, exact=True, times=times_of(start, end))
+        return replace(found, exact=True, times=times_of(start, end), span=Span.of(start, end))
 
     if not premise.is_stated(end):  # the text states both as one range
         now = replace(end.numset, flux=None)

@@ -28,6 +28,7 @@ _TURNED = {Standing.AHEAD: Standing.BEHIND, Standing.BEHIND: Standing.AHEAD}
 class Claimed:
     """A claim's quantity with its words, in small letters, as far as they are no other's."""
 
+    document: Document
     wanted: Statement
     words: frozenset[str]  # that carry meaning, the predicate and times and names left out
     all: frozenset[str]  # with all others
@@ -47,6 +48,7 @@ class Claimed:
         lacking = lowers & knowledge.lacking.keys()
         skipped = {*lacking, *times}
         return cls(
+            document=document,
             wanted=wanted,
             words=frozenset(_words(document, wanted, places)) - skipped,
             all=lowers | {document.tokens[at].lemma.lower() for at in places},

@@ -14,6 +14,7 @@ from numerate.quantities.numset import Approximation, Kind, NumSet, Side
 from numerate.quantities.statement import Statement
 from numerate.reasoning.heading import Times
 from numerate.reasoning.implied.matter import Matter
+from numerate.reasoning.implied.spanning import Span
 from numerate.reasoning.proofs.showing import show_value
 from numerate.reasoning.proofs.tree import OPERATIONS, Given, Known, Node, Step
 
@@ -69,6 +70,7 @@ class Derived:
     is_average: bool = False  # it is so on average, not in all
     is_rate: bool = False  # it is so per period: a claim must name the same one
     times: Times | None = None  # when a change began, and when it ended
+    span: Span | None = None  # the same times, with the words of both
     standing: str | None = None  # a `Standing`, or what those ahead are more of: "larger"
 
     @property

@@ -29,8 +29,9 @@ def as_claimed(derived: Derived, wanted: NumSet, units: Units) -> Node | None:
         return None
     if derived.members and (wanted.unit is None or not counts(derived, wanted.unit)):
         return None
-    if derived.is_rate and numset.frequency != wanted.frequency:
-        return None
+    is_per = derived.is_rate or wanted.frequency is not None
+    if is_per and numset.frequency != wanted.frequency:
+        return None  # "up 20 %" is not up 20 % a year
     if compatibility(numset, wanted, units).link is Link.NONE:
         return None
     return _restated(derived, wanted, units)

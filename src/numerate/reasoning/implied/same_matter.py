@@ -15,6 +15,7 @@ from numerate.quantities.numset import Anchor, Direction, Kind
 from numerate.quantities.statement import Difference, Phrase, Role
 from numerate.reasoning.asked.terms import says
 from numerate.reasoning.heading import looks_back
+from numerate.reasoning.implied.aims import is_of_aim, names_aim
 from numerate.reasoning.implied.claimed import Claimed
 from numerate.reasoning.implied.derived import Derived, Standing
 from numerate.reasoning.implied.matter import Name
@@ -96,6 +97,17 @@ def _has_same_time(derived: Derived, claimed: Claimed) -> bool:
     if derived.standing is not None or derived.numset.kind is Kind.DURATION:
         return True  # those before, and what began so long ago
     return claimed.earlier <= derived.matter.near
+
+
+def _has_whole_span(derived: Derived, claimed: Claimed) -> bool:
+    """Whether a claim says of no shorter time what changed from the one to the other."""
+    span = derived.span
+    return span is None or span.is_told_by(claimed.document, claimed.wanted)
+
+
+def _has_same_aim(derived: Derived, claimed: Claimed) -> bool:
+    """Whether a claim, too, speaks of the forecast or limit that moved."""
+    return not is_of_aim(derived.statement) or names_aim(claimed.all)
 
 
 def _has_same_sharing(derived: Derived, claimed: Claimed) -> bool:
@@ -227,6 +239,8 @@ _CHECKS = (
     _has_same_standing,
     _has_same_names,
     _has_same_time,
+    _has_whole_span,
+    _has_same_aim,
     _has_same_sharing,
     _has_same_event,
     _has_same_people,
