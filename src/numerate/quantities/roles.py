@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.ages import is_age_at, is_person_noun
+from numerate.quantities.bases import with_bases
 from numerate.quantities.clauses import location_of, subject_of, verb_of
 from numerate.quantities.lexing import Tokens
 from numerate.quantities.measures import named_unit
@@ -78,7 +79,7 @@ def with_roles(
         numsets.append(numset)
         if numset.kind in _ANTECEDENTS and numset.unit not in {None, "time"}:
             antecedent = (numset, anchor)
-    return _share_nouns(tokens, numsets)
+    return with_bases(tokens.source, _share_nouns(tokens, numsets))
 
 
 @dataclass(frozen=True, slots=True)
