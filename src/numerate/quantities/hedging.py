@@ -7,8 +7,12 @@ from fractions import Fraction
 
 from numerate.language.change import takes_particle
 from numerate.language.hedges import Hedge, Hedges
+from numerate.language.units import Units
+from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
+from numerate.quantities.measures import currency_before
+from numerate.quantities.measuring import with_rate
 from numerate.quantities.mention import Mention
 from numerate.quantities.numset import SIDES, Approximation, Kind, Side
 
@@ -31,14 +35,14 @@ _FARTHEST_DENIAL = 5
 _TWO_BOUNDS = (["and"], ["but"], [","], [",", "but"], [",", "and"])
 
 
-def hedge_all(tokens: Tokens, mentions: list[Mention]) -> list[Mention]:
+def hedge_all(tokens: Tokens, mentions: list[Mention], units: Units) -> list[Mention]:
     """Every quantity with the hedges around it, as far as its neighbours let them reach."""
     hedged: list[Mention] = []
     for index, mention in enumerate(mentions):
         floor = hedged[-1].end if hedged else 0
         ceiling = mentions[index + 1].begin if index + 1 < len(mentions) else len(tokens)
         if mention.kind.is_quantity and mention.kind is not Kind.ORDINAL:
-            mention = _hedged(tokens, mention, floor, ceiling)
+            mention = _hedged(tokens, mention, units, floor, ceiling)
         if hedged:
             mention = _restated(tokens, hedged[-1], mention)
             both = _both_bounds(tokens, hedged[-1], mention)
@@ -49,7 +53,7 @@ def hedge_all(tokens: Tokens, mentions: list[Mention]) -> list[Mention]:
     return hedged
 
 
-def _hedged(tokens: Tokens, mention: Mention, floor: int, ceiling: int) -> Mention:
+def _hedged(tokens: Tokens, mention: Mention, units: Units, floor: int, ceiling: int) -> Mention:
     for _ in range(_MOST_HEDGES):
         found = _before(tokens, mention.begin, floor)
         if found is None or _is_over_time(tokens, mention, *found):
@@ -60,7 +64,7 @@ def _hedged(tokens: Tokens, mention: Mention, floor: int, ceiling: int) -> Menti
         if hedge.words[0].startswith("exceed") and _is_denied(tokens, begin):
             hedge = Hedge(hedge.words, "<=")
         mention = _apply(tokens, mention, hedge, begin)
-        mention = replace(mention, begin=begin)
+        mention = _priced(tokens, replace(mention, begin=begin), units, floor)
     after = _after(tokens, mention, ceiling)
     if after is not None:
         hedge, begin = after
@@ -72,6 +76,23 @@ def _hedged(tokens: Tokens, mention: Mention, floor: int, ceiling: int) -> Menti
     elif tokens.lowers[mention.number_end - 1].endswith("ish") and mention.approximate is None:
         mention = replace(mention, approximate=Approximation("ish", Side.BOTH))
     return mention
+
+
+def _priced(tokens: Tokens, mention: Mention, units: Units, floor: int) -> Mention:
+    """ "Rs over 300", "$ up to 50": a hedge between a currency and its number."""
+    if not mention.is_bare or WordNet.default().is_plural_noun(tokens.lower(mention.end)):
+        return mention
+    money = currency_before(tokens, mention.begin, units)
+    if money is None or money.begin < floor:
+        return mention
+    priced = replace(
+        mention,
+        begin=money.begin,
+        unit=money.code,
+        kind=Kind.MONEY,
+        settled_by=money.settled_by,
+    )
+    return with_rate(tokens, priced, units)
 
 
 def _before(tokens: Tokens, begin: int, floor: int) -> tuple[Hedge, int] | None:

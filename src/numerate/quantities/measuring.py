@@ -21,7 +21,7 @@ from numerate.quantities.rates import rate_after, rate_of
 from numerate.quantities.ratios import ratio
 from numerate.quantities.scaling import and_fraction
 
-__all__ = ["measured", "multiplied", "one_and_a_half", "with_unit"]
+__all__ = ["measured", "multiplied", "one_and_a_half", "with_rate", "with_unit"]
 
 _MINUS = HYPHENS | {"−"}
 _OPENERS = frozenset("([<>=~")
@@ -57,7 +57,7 @@ def measured(tokens: Tokens, number: Number, units: Units, floor: int) -> Mentio
             settled_by=money.settled_by,
         )
         mention = _named_again(tokens, _signed(tokens, mention, floor), units)
-        return _with_rate(tokens, mention, units)
+        return with_rate(tokens, mention, units)
     measure = unit_after(tokens, number.end, units) or _of_side(tokens, number.end, units)
     if number.form in _PLAIN_FORMS and (measure is None or _is_code(tokens, number)):
         typed = nonquantity(tokens, number)
@@ -72,10 +72,10 @@ def measured(tokens: Tokens, number: Number, units: Units, floor: int) -> Mentio
         measure = unit_after(tokens, number.end + 1, units)  # "tens of miles"
     if measure is not None and number.form is not Form.MULTIPLIER:
         mention = _and_a_half(tokens, with_unit(mention, measure))
-        return _with_rate(tokens, age_of_duration(tokens, mention), units)
+        return with_rate(tokens, age_of_duration(tokens, mention), units)
     if number.form is Form.MULTIPLIER or tokens.lower(mention.end) in {"times", "time"}:
-        return _with_rate(tokens, _multiple(tokens, mention), units)
-    return _with_rate(tokens, age_of_number(tokens, mention), units)
+        return with_rate(tokens, _multiple(tokens, mention), units)
+    return with_rate(tokens, age_of_number(tokens, mention), units)
 
 
 def multiplied(tokens: Tokens, index: int, units: Units) -> Mention | None:
@@ -212,7 +212,8 @@ def with_unit(mention: Mention, measure: Measure) -> Mention:
     )
 
 
-def _with_rate(tokens: Tokens, mention: Mention, units: Units) -> Mention:
+def with_rate(tokens: Tokens, mention: Mention, units: Units) -> Mention:
+    """The mention with the rate that is written behind it: "$5 a head"."""
     if mention.frequency is not None and mention.kind is not Kind.MEASURE:
         return mention
     rate = rate_after(tokens, mention.end, units, of_things=mention.kind is Kind.MONEY)
@@ -221,7 +222,7 @@ def _with_rate(tokens: Tokens, mention: Mention, units: Units) -> Mention:
     if mention.frequency is not None:  # a dose: "5 mg per kg per day"
         return replace(mention, frequency=f"{mention.frequency} {rate[0]}", end=rate[1])
     mention = replace(mention, frequency=rate[0], end=rate[1])
-    return _with_rate(tokens, mention, units) if mention.kind is Kind.MEASURE else mention
+    return with_rate(tokens, mention, units) if mention.kind is Kind.MEASURE else mention
 
 
 def _multiple(tokens: Tokens, mention: Mention) -> Mention:

@@ -40,7 +40,7 @@ def segment(text: str, units: Units) -> tuple[Tokens, list[Mention]]:
     mentions = _scan(tokens, units)
     if mentions:
         mentions = combine(tokens, mentions, units)
-        mentions = [age_of_group(tokens, one) for one in hedge_all(tokens, mentions)]
+        mentions = [age_of_group(tokens, one) for one in hedge_all(tokens, mentions, units)]
         mentions = mark_flux(tokens, mentions)
     return tokens, mentions
 
