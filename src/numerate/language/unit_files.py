@@ -30,8 +30,15 @@ MONEY_FIELDS: Mapping[str, tuple[type, ...]] = MappingProxyType(
 )
 WRITTEN = ("names", "symbols", "abbreviations", "words", "before")  # the fields with forms
 POWERS = (  # exponent, canonical prefix, words before, word after, marks after, marks before
-    (2, "square", ("square", "sq", "sq."), "squared", ("²", "2", "^2"), ("sq ", "sq. ", "sq")),
-    (3, "cubic", ("cubic", "cu", "cu."), "cubed", ("³", "3", "^3"), ("cu ", "cu. ")),
+    (
+        2,
+        "square",
+        ("square", "sq", "sq."),
+        "squared",
+        ("²", "2", "^2"),
+        ("sq ", "sq. ", "sq", "square "),
+    ),
+    (3, "cubic", ("cubic", "cu", "cu."), "cubed", ("³", "3", "^3"), ("cu ", "cu. ", "cubic ")),
 )
 
 SQUARES = re.compile(r"^(sq|cu)[ -]")
