@@ -13,7 +13,7 @@ from numerate.quantities.numset import Approximation, Kind, NumSet, Side
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import How
 
-__all__ = ["Agreement", "Comparison", "compare", "compare_numsets", "containment"]
+__all__ = ["Agreement", "Comparison", "compare", "compare_numsets", "containment", "decimals_of"]
 
 _JOINTS = frozenset({"of", "the", "st", "nd", "rd", "th"})
 _SHORT_YEAR = re.compile(r"['’‘](\d\d)")
@@ -159,10 +159,20 @@ def _rounds_to(supported: Interval, claim: NumSet) -> bool:
     written = Fraction(decimal[0].replace(",", ""))
     if exact is None or not value or not written:
         return False
-    place = value / written / 10 ** len(decimal[0].partition(".")[2])
+    place = value / written / 10 ** decimals_of(claim.text)
     if (exact / place).denominator == 1:
         return False
     return abs(exact - value) <= place / 2 and abs(exact - value) <= abs(value) / 20
+
+
+def decimals_of(text: str) -> int:
+    """How many digits a number is written with behind its decimal point.
+
+    >>> decimals_of("17.40 kg"), decimals_of("1,500 kg")
+    (2, 0)
+    """
+    decimal = _DECIMAL.search(text)
+    return 0 if decimal is None else len(decimal[0].partition(".")[2])
 
 
 def _last_place(number: Fraction) -> Fraction:

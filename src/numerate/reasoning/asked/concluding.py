@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from numerate.quantities.numset import Approximation, Kind, NumSet, Side
-from numerate.reasoning.comparison import Agreement, compare
+from numerate.reasoning.comparison import Agreement, compare, decimals_of
 from numerate.reasoning.implied.derived import shown
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.reaching import has_hedge, rounds_to
@@ -64,7 +64,7 @@ def _rounds(tree: Node, wanted: NumSet) -> bool:
         return False
     if "/" not in _operators(tree) or (wanted.kind is Kind.RATIO and wanted.unit is None):
         return False
-    place = Fraction(1)
+    place = Fraction(1, 10 ** decimals_of(wanted.text))
     while (value / place).denominator != 1 and place > Fraction(1, 10**9):
         place /= 10
     return abs(exact - value) <= place / 2

@@ -9,7 +9,7 @@ from numerate.language.statement_words import StatementWords
 from numerate.reasoning.composition.expression import Expression, Leaf
 from numerate.reasoning.composition.typing_table import Operator
 from numerate.reasoning.stories.scenes import Scene
-from numerate.reasoning.stories.words import AmountMarks, StateVerbs
+from numerate.reasoning.stories.words import StateVerbs, sorts_of
 
 __all__ = ["SUMS", "Story", "Use", "uses"]
 
@@ -52,9 +52,7 @@ class Story:
 
     def sorts(self, scene: Scene) -> frozenset[str]:
         """What sets the counted things apart from others of their kind: "red", "baseball"."""
-        adjectives = (scene.numset.adjective or "").lower().split()
-        kinds = (scene.unit or "").lower().split()[:-1]
-        return frozenset(adjectives + kinds) - AmountMarks.default().no_sort
+        return sorts_of(scene.numset, scene.unit)
 
     def is_other_sort(self, scene: Scene) -> bool:
         """White ones, where the claim and another scene speak of red ones."""

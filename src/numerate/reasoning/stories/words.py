@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 
 from numerate.language.knowledge import read_knowledge
+from numerate.quantities.numset import NumSet
 
-__all__ = ["AmountMarks", "EventVerbs", "StateVerbs", "TimeMarks"]
+__all__ = ["AmountMarks", "EventVerbs", "StateVerbs", "TimeMarks", "sorts_of"]
 
 Words = frozenset[str]
 
@@ -94,3 +95,15 @@ class AmountMarks:
     @cache
     def default(cls) -> AmountMarks:
         return cls(**_sets("amounts"))
+
+
+def sorts_of(numset: NumSet, unit: str | None = None) -> Words:
+    """What sets counted things apart from others of their kind: "red", "baseball" of cards.
+
+    >>> from numerate import extract
+    >>> sorted(sorts_of(extract("She has 5 new red baseball cards.")[0]))
+    ['baseball', 'red']
+    """
+    adjectives = (numset.adjective or "").lower().split()
+    kinds = (unit or numset.unit or "").lower().split()[:-1]
+    return frozenset(adjectives + kinds) - AmountMarks.default().no_sort

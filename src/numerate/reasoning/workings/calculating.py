@@ -14,6 +14,7 @@ from numerate.reasoning.compatibility import adds_up, compatibility, rate_unit
 from numerate.reasoning.heading import said_greater, went_the_other_way
 from numerate.reasoning.implied.derived import as_share, given, known, step
 from numerate.reasoning.proofs.tree import Given, Node, Step
+from numerate.reasoning.stories.words import sorts_of
 from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = ["MOST_OPERANDS", "operands_of", "paired", "workings"]
@@ -80,6 +81,8 @@ def _sums(like: Sequence[_Leaf], wanted: Statement) -> Iterator[Working]:
     groups: list[Sequence[_Leaf]] = [*combinations(like, 2), *combinations(like, 3)]
     groups += [group for group in _by_sentence(like) if len(group) > 3]
     for group in groups:
+        if _mixes_sorts(wanted, group):
+            continue
         total = _total(group)
         if adds_up(wanted.numset) and not _is_one_of_them(wanted, group):
             yield from _made(Sign.SUM, group, (), total)
@@ -95,6 +98,13 @@ def _sums(like: Sequence[_Leaf], wanted: Statement) -> Iterator[Working]:
     for several in _by_sentence(like):
         if len(several) > 3:
             yield from _less(wanted, several[:1], several[1:])
+
+
+def _mixes_sorts(wanted: Statement, group: Sequence[_Leaf]) -> bool:
+    """Whether some are of the sort that the claim counts and others not: green and blue beads."""
+    asked = sorts_of(wanted.numset)
+    told = [sorts for one, _ in group if (sorts := sorts_of(one.numset))]
+    return len({asked.isdisjoint(sorts) for sorts in told}) > 1
 
 
 def _is_one_of_them(wanted: Statement, group: Sequence[_Leaf]) -> bool:
