@@ -7,6 +7,7 @@ its story comes to rests on events, or on words of the claim that ask for it.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cached_property
 
 from numerate.language.units import Units
@@ -18,8 +19,9 @@ from numerate.reasoning.comparisons.wordless import wordless
 from numerate.reasoning.implied.derive import Implied
 from numerate.reasoning.implied.justifying import by_implication
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proofs.tree import Justification, Status
+from numerate.reasoning.proofs.tree import How, Justification, Status
 from numerate.reasoning.stories.composing import compose
+from numerate.reasoning.stories.overtaking import is_overtaken
 
 __all__ = ["Derivations"]
 
@@ -50,6 +52,18 @@ class Derivations:
                 return found
             against = against or found
         return against
+
+    def outcome(self, wanted: Statement, stated: Justification) -> Justification | None:
+        """What a story comes to that goes on to change what it stated, where the claim says so."""
+        if stated.status is not Status.CONTRADICTED:
+            return None
+        first, *others = stated.meant
+        if not is_overtaken(self._premise, first.numset, self._claim, wanted):
+            return None
+        found = self._composed(wanted)
+        if found is None or found.status is not Status.ENTAILED:
+            return None
+        return replace(found, meant=(replace(first, how=How.UNLIKE), *others))
 
     def _asked(self, wanted: Statement) -> Justification | None:
         return asked(self._premise, self._claim, wanted, self._policy, self._units)

@@ -222,7 +222,7 @@ class Case:
             return named(self.premise, wanted.numset, self.policy, self.units)
         direct = stated(wanted.numset, asked, self.policy)
         if is_stated(direct):
-            return direct
+            return derivations.outcome(wanted, direct) or direct
         derived = derivations.of(wanted)
         return direct if derived is None else replace(derived, meant=direct.meant)
 
