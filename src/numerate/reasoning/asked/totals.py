@@ -38,12 +38,21 @@ def totals(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Just
     if found is None:
         return None
     operands, asking, is_sure = found
+    if any(_is_of_each(facts, one) for one in operands):
+        return None
     leaves = _leaves(operands, claimed, units)
     result = conclude(wanted.numset, summed(leaves, wanted.numset.unit), asking, policy)
     if result is not None and result.status is Status.CONTRADICTED and not is_sure:
         own = {one.numset.value for one in operands}
         return None if wanted.numset.value in own else result  # each of them may be meant
     return result
+
+
+def _is_of_each(facts: Facts, fact: Fact) -> bool:
+    """Whether a fact tells what each of several has: all of them have more."""
+    document = facts.reading.document
+    clause = document.between(*fact.statement.clause)
+    return any(document.tokens[at].lower in AskedWords.default().each for at in clause)
 
 
 def means(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Justification | None:
