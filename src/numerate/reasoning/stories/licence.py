@@ -46,7 +46,9 @@ def allows(story: Story, expression: Expression) -> bool:
     if not follows_directions(story, used):
         return False
     takes = any(use.sign < 0 for use in used)
-    if is_sum and not (may_subtract(story, used) if takes else not must_subtract(story)):
+    if takes and (is_sum or story.claim.whole) and not may_subtract(story, used):
+        return False
+    if is_sum and not takes and must_subtract(story):
         return False
     others = [use for use in used if use.like and story.is_other_sort(use.scene)]
     if others and not (takes or story.claim.whole):

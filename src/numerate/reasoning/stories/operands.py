@@ -99,6 +99,8 @@ class _Names:
         self._gathers = self.claimed not in own  # birds beside storks are no storks
         if self.claimed is not None:
             self._known.append(self.claimed)
+        # "each bike has 2 wheels": whatever a dictionary says, a bike is no wheel
+        self._owners = {scene.each for scene in scenes if scene.unit == claim.unit}
 
     def _claimed(self) -> str | None:
         """What the claim counts; a bare number counts the only thing that there is."""
@@ -127,6 +129,8 @@ class _Names:
         for known in self._known:
             if name == known or _head(name) == _head(known):
                 return known
+            if known == self.claimed and name in self._owners:
+                continue
             if known == self.claimed and not self._gathers:
                 if _head(known) in WordNet.default().synonyms(_head(name)):
                     return known
