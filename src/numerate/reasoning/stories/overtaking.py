@@ -19,7 +19,8 @@ def is_overtaken(premise: Reading, stated: NumSet, claim: Reading, wanted: State
     What was bought before, "It has 12 vases. It bought 5", is in the 12 already.
 
     >>> from numerate import read
-    >>> text, claim = read("There are 9 crows here. 2 crows fly away."), read("7 crows are here.")
+    >>> text = read("There are 9 crows on the wire and 2 crows fly away.")
+    >>> claim = read("7 crows are on the wire.")
     >>> is_overtaken(text, text.numsets[0], claim, claim.statements[0])
     True
     """
