@@ -95,6 +95,27 @@ def test_words_that_compare_are_marked_where_they_stand() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "claim", "is_compared"),
+    [
+        ("The hall held 40 concerts and drew 900 people.", "Fewer attended.", False),
+        ("The farm has 12 tractors and 300 hens.", "It has fewer than before.", False),
+        ("Ann wrote 3 books and 40 letters.", "Bea wrote more.", False),
+        ("In all 900 ran, 150 more than in May.", "Fewer ran then.", False),
+        ("The farm has 12 tractors and 300 hens.", "There are more hens than tractors.", True),
+        ("The class has 12 boys and 15 girls.", "Female pupils are in the majority.", True),
+        ("Ann wrote 3 books and Bea 4 books.", "Bea wrote more.", True),
+        ("The team won 12 games and lost 5.", "It won more often than it lost.", True),
+    ],
+)
+def test_only_quantities_of_one_kind_are_compared(
+    text: str, claim: str, *, is_compared: bool
+) -> None:
+    document = read(claim).document
+    said = frozenset(document.content_lemmas(range(len(document))))
+    assert bool(list(relations(read(text), said, UNITS))) is is_compared
+
+
 def test_of_a_long_text_the_encoder_sees_the_operands_with_their_neighbours() -> None:
     filler = "Nothing at all was said about it in the meeting. " * 12
     text = read(f"Ann has 3 cats. {filler}Bob has 4 cats. {filler}It rained.")

@@ -15,6 +15,7 @@ from numerate.reasoning.heading import said_greater, went_the_other_way
 from numerate.reasoning.implied.derived import as_share, given, known, step
 from numerate.reasoning.proofs.tree import Given, Node, Step
 from numerate.reasoning.stories.words import sorts_of
+from numerate.reasoning.workings.vetoing import may_be_asked
 from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = ["MOST_OPERANDS", "operands_of", "paired", "workings"]
@@ -50,6 +51,10 @@ def operands_of(premise: Reading, words: frozenset[str], stance: Stance | None) 
 
 def workings(premise: Reading, wanted: Statement, units: Units) -> Iterator[Working]:
     """The workings on a text's quantities that come to what a claim's quantity measures."""
+    return (one for one in _of_type(premise, wanted, units) if may_be_asked(one, wanted))
+
+
+def _of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Working]:
     numset = wanted.numset
     if not numset.kind.is_quantity or numset.kind is Kind.ORDINAL:
         return

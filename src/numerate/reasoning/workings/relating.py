@@ -9,6 +9,7 @@ from numerate.language.units import Units
 from numerate.quantities.reading import Reading
 from numerate.reasoning.implied.derived import step
 from numerate.reasoning.workings.calculating import operands_of, paired
+from numerate.reasoning.workings.vetoing import are_of_one_kind, mixes_differences
 from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = ["relations"]
@@ -26,7 +27,12 @@ def relations(premise: Reading, words: frozenset[str], units: Units) -> Iterator
         return -len(words & (one.words | other.words)), abs(pair[0] - pair[1])
 
     for first, second in sorted(combinations(range(len(operands)), 2), key=unlikeness):
-        leaves = paired(operands[first].numset, operands[second].numset, units)
+        one, other = operands[first], operands[second]
+        if mixes_differences((one, other)):
+            continue
+        if not are_of_one_kind(one.numset, other.numset, words, units):
+            continue
+        leaves = paired(one.numset, other.numset, units)
         tree = None if leaves is None else step("-", *leaves, leaves[1].unit)
         if tree is not None:
-            yield Working(Sign.MORE, (operands[first],), (operands[second],), tree)
+            yield Working(Sign.MORE, (one,), (other,), tree)

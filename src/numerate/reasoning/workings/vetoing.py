@@ -1,0 +1,156 @@
+"""Workings that no words can ask for, however likely they seem.
+
+Each veto holds for what quantities are: levels of two times, differences beside levels, what was
+done beside what was not, counts of things that have nothing in common.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+
+from numerate.language.knowledge import read_knowledge
+from numerate.language.units import Units
+from numerate.language.wordnet import WordNet
+from numerate.quantities.numset import Anchor, Kind, NumSet
+from numerate.quantities.statement import Difference, Phrase, Statement
+from numerate.reasoning.compatibility import compatibility
+from numerate.reasoning.implied.matter import time_words
+from numerate.reasoning.workings.working import Sign, Working
+
+__all__ = ["are_of_one_kind", "may_be_asked", "mixes_differences"]
+
+_DIFFERENCES = (Difference.MORE, Difference.LESS)
+_OBJECTS = ("object", "organism")  # what WordNet calls that which lasts
+
+
+def may_be_asked(working: Working, wanted: Statement) -> bool:
+    """Whether a claim's quantity can be what a working comes to.
+
+    >>> from numerate import read
+    >>> from numerate.reasoning.proofs.tree import Known
+    >>> from numerate.quantities.interval import Interval
+    >>> text = read("The park had 36 bears in 2020. In 2021 it had 41 bears.")
+    >>> bears = tuple(one for one in text.statements if one.numset.unit == "bear")
+    >>> total = Working(Sign.SUM, bears, (), Known(Interval.point(77), "bear", ""))
+    >>> may_be_asked(total, read("The park had 77 bears.").statements[0])
+    False
+    """
+    if working.sign is Sign.SUM:
+        return not _adds_levels(working.first) and not _adds_other_deeds(working.first, wanted)
+    if working.sign is Sign.LESS:
+        return not (_is_difference(wanted) and mixes_differences(working.operands))
+    return working.sign is not Sign.CHANGE or not mixes_differences(working.operands)
+
+
+def _is_difference(statement: Statement) -> bool:
+    """Whether a quantity is by how much something is more or less, or has changed."""
+    change = statement.change
+    is_change = change is not None and change.anchor is Anchor.BY
+    return statement.difference in _DIFFERENCES or is_change
+
+
+def mixes_differences(operands: Sequence[Statement]) -> bool:
+    """Whether some are levels and others differences: "12,600, which is 4,500 more"."""
+    return len({_is_compared(one, operands) for one in operands}) > 1
+
+
+def _is_compared(one: Statement, others: Sequence[Statement]) -> bool:
+    """Whether it is a difference: of several before one "than", as in "30, 8 more", the last."""
+    return one.difference in _DIFFERENCES and not any(
+        one.numset.end <= other.numset.start and one.compared_with == other.compared_with
+        for other in others
+        if other.difference is one.difference
+    )
+
+
+def _adds_levels(operands: Sequence[Statement]) -> bool:
+    """Whether two are what one thing had at two times: bears of 2020 and of 2021."""
+    return any(
+        _is_level(one) and _is_level(other) and _are_of_two_times(one, other)
+        for one, other in combinations(operands, 2)
+    )
+
+
+def _are_of_two_times(one: Statement, other: Statement) -> bool:
+    times = time_words(one.time), time_words(other.time)
+    if not all(times) or times[0] == times[1] or _are_apart(one, other):
+        return False
+    subjects = [each.subject and each.subject.meant.lemmas for each in (one, other)]
+    counts_itself = all(_stands_in(each, each.subject) for each in (one, other))
+    return subjects[0] == subjects[1] or counts_itself
+
+
+def _are_apart(one: Statement, other: Statement) -> bool:
+    """Whether each has a place of its own."""
+    places = [each.place for each in (one, other) if not _stands_in(each, each.place)]
+    return len({place.lemmas for place in places if place is not None}) > 1
+
+
+def _stands_in(one: Statement, phrase: Phrase | None) -> bool:
+    return phrase is not None and phrase.start <= one.numset.start < phrase.end
+
+
+def _is_level(one: Statement) -> bool:
+    """Whether it stands at a time: residents that a town has, a debt; not sales, not visitors."""
+    levels = read_knowledge("workings")["levels"]
+    if one.predicate not in levels["verbs"] or _is_difference(one):
+        return False
+    if one.numset.kind is Kind.CARDINAL and one.numset.unit is not None:
+        return _lasts(one.numset.unit.split()[-1].lower())
+    named = [phrase.head.lower() for phrase in (one.subject, one.topic) if phrase is not None]
+    return any(head in levels["stocks"] for head in named)
+
+
+@cache
+def _lasts(noun: str) -> bool:
+    """Whether a noun is of things that are still there later."""
+    if noun in read_knowledge("workings")["levels"]["passing"]:
+        return False
+    return any(WordNet.default().is_a(noun, kind, senses=1) for kind in _OBJECTS)
+
+
+def _adds_other_deeds(operands: Sequence[Statement], wanted: Statement) -> bool:
+    """Whether a claim says of all what was done with some: games won and drawn are not all won."""
+    verb = wanted.predicate
+    verbs = {one.predicate for one in operands if one.predicate is not None}
+    if verb is None or verb not in verbs or verb in _light():
+        return False
+    return any(other not in _light() and not _is_done_by(other, verb) for other in verbs)
+
+
+@cache
+def _light() -> frozenset[str]:
+    return frozenset(read_knowledge("workings")["sums"]["light"])
+
+
+@cache
+def _is_done_by(verb: str, wider: str) -> bool:
+    """Whether who does the one does the other: who buys gets."""
+    related = WordNet.default().related(verb, wider, "v")
+    return verb == wider or related in ("synonym", "hyponym")
+
+
+def are_of_one_kind(one: NumSet, other: NumSet, named: frozenset[str], units: Units) -> bool:
+    """Whether two counts can be compared: of like things, of people, or of what a claim names.
+
+    >>> from numerate import read
+    >>> hens, carts = (one.numset for one in read("He has 90 hens and 4 carts.").statements)
+    >>> are_of_one_kind(hens, carts, frozenset({"few"}), Units.default())
+    False
+    """
+    if not one.kind is other.kind is Kind.CARDINAL or one.unit is None or other.unit is None:
+        return True
+    if compatibility(one, other, units):
+        return True
+    heads = [numset.split()[-1] for numset in (one.unit, other.unit)]
+    wordnet = WordNet.default()
+    if all(wordnet.is_a(head.lower(), "person", senses=2) for head in heads):
+        return True
+    return all(_is_named(head, named) for head in heads)
+
+
+def _is_named(head: str, named: frozenset[str]) -> bool:
+    wordnet = WordNet.default()
+    return head in named or any(wordnet.related(head.lower(), word) for word in named)
