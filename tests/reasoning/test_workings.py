@@ -116,6 +116,17 @@ def test_only_quantities_of_one_kind_are_compared(
     assert bool(list(relations(read(text), said, UNITS))) is is_compared
 
 
+def test_a_loss_is_less_than_a_profit() -> None:
+    text = read("Ann made a profit of 5 euros. Bob made a loss of 9 euros.")
+    [working] = relations(text, frozenset({"earn"}), UNITS)
+    assert working.tree.value.low == 14
+    assert list(relations(text, frozenset({"loss"}), UNITS)) == []
+    losses = read("Ann made a loss of 5 euros. Bob made a loss of 9 euros.")
+    [working] = relations(losses, frozenset({"loss"}), UNITS)
+    assert working.tree.value.low == -4
+    assert list(relations(losses, frozenset({"earn"}), UNITS)) == []
+
+
 def test_of_a_long_text_the_encoder_sees_the_operands_with_their_neighbours() -> None:
     filler = "Nothing at all was said about it in the meeting. " * 12
     text = read(f"Ann has 3 cats. {filler}Bob has 4 cats. {filler}It rained.")

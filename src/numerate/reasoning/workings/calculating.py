@@ -15,6 +15,12 @@ from numerate.reasoning.heading import said_greater, went_the_other_way
 from numerate.reasoning.implied.derived import as_share, given, known, step
 from numerate.reasoning.proofs.tree import Given, Node, Step
 from numerate.reasoning.stories.words import sorts_of
+from numerate.reasoning.workings.signing import (
+    are_gain_and_loss,
+    below_zero,
+    is_loss,
+    speaks_of_loss,
+)
 from numerate.reasoning.workings.vetoing import may_be_asked
 from numerate.reasoning.workings.working import Sign, Working
 
@@ -29,7 +35,7 @@ _TIMES, _PERCENT, _POINT = "time", "%", "percentage_point"
 _WHOLE = known(100, _PERCENT, "a whole is 100 %")
 _ONE = known(1, None, "once itself")
 _HELD = (None, Stance.DENIED, Stance.WANTED)  # "12 did not vote", "the target was 175"
-_Leaf = tuple[Statement, Given]
+_Leaf = tuple[Statement, Node]
 
 
 def operands_of(premise: Reading, words: frozenset[str], stance: Stance | None) -> list[Statement]:
@@ -60,7 +66,7 @@ def _of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Work
         return
     operands = operands_of(premise, wanted.words, numset.stance)
     like = [(one, leaf) for one in operands if (leaf := _as_claimed(one, numset, units))]
-    yield from _sums(like, wanted)
+    yield from _sums(_signed(like, wanted), wanted)
     if numset.kind is Kind.PERCENTAGE_POINT:
         yield from _apart(operands, wanted)
     elif numset.kind in _SHARES or numset.unit == _TIMES:
@@ -79,6 +85,14 @@ def _as_claimed(one: Statement, wanted: NumSet, units: Units) -> Given | None:
         return None
     unit = (rate_unit(one.numset) and rate_unit(wanted)) or wanted.unit
     return Given(one.numset, link.value, unit, link.reason)
+
+
+def _signed(like: Sequence[tuple[Statement, Given]], wanted: Statement) -> list[_Leaf]:
+    """Losses below zero where there are profits beside them, unless losses are claimed."""
+    if speaks_of_loss(wanted.words) or not are_gain_and_loss(one for one, _ in like):
+        return list(like)
+    signed = ((one, below_zero(leaf) if is_loss(one) else leaf) for one, leaf in like)
+    return [(one, leaf) for one, leaf in signed if leaf is not None]
 
 
 def _sums(like: Sequence[_Leaf], wanted: Statement) -> Iterator[Working]:
@@ -210,7 +224,10 @@ def _in(wanted: NumSet, ratio: Step | None) -> Node | None:
 
 
 def _products(
-    operands: Sequence[Statement], like: Sequence[_Leaf], wanted: Statement, units: Units
+    operands: Sequence[Statement],
+    like: Sequence[tuple[Statement, Given]],
+    wanted: Statement,
+    units: Units,
 ) -> Iterator[Working]:
     """So many at so much each, shares of a whole, and their reverses."""
     unit, per = wanted.numset.unit, wanted.numset.frequency

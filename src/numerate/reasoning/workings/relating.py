@@ -7,8 +7,16 @@ from itertools import combinations
 
 from numerate.language.units import Units
 from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Statement
 from numerate.reasoning.implied.derived import step
+from numerate.reasoning.proofs.tree import Step
 from numerate.reasoning.workings.calculating import operands_of, paired
+from numerate.reasoning.workings.signing import (
+    are_gain_and_loss,
+    below_zero,
+    is_loss,
+    speaks_of_loss,
+)
 from numerate.reasoning.workings.vetoing import are_of_one_kind, mixes_differences
 from numerate.reasoning.workings.working import Sign, Working
 
@@ -32,7 +40,25 @@ def relations(premise: Reading, words: frozenset[str], units: Units) -> Iterator
             continue
         if not are_of_one_kind(one.numset, other.numset, words, units):
             continue
-        leaves = paired(one.numset, other.numset, units)
-        tree = None if leaves is None else step("-", *leaves, leaves[1].unit)
+        tree = _difference(one, other, words, units)
         if tree is not None:
             yield Working(Sign.MORE, (one,), (other,), tree)
+
+
+def _difference(
+    one: Statement, other: Statement, words: frozenset[str], units: Units
+) -> Step | None:
+    """The one less the other; losses count below zero where the claim does not speak of them."""
+    leaves = paired(one.numset, other.numset, units)
+    if leaves is None:
+        return None
+    are_mixed, has_loss = are_gain_and_loss((one, other)), is_loss(one) or is_loss(other)
+    if speaks_of_loss(words):
+        return None if are_mixed else step("-", *leaves, leaves[1].unit)
+    if has_loss and not are_mixed:
+        return None
+    first, second = (
+        below_zero(leaf) if is_loss(each) else leaf
+        for each, leaf in zip((one, other), leaves, strict=True)
+    )
+    return step("-", first, second, leaves[1].unit)

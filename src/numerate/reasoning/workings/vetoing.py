@@ -17,11 +17,14 @@ from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.statement import Difference, Phrase, Statement
 from numerate.reasoning.compatibility import compatibility
 from numerate.reasoning.implied.matter import time_words
+from numerate.reasoning.workings.signing import are_gain_and_loss, speaks_of_loss
 from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = ["are_of_one_kind", "may_be_asked", "mixes_differences"]
 
 _DIFFERENCES = (Difference.MORE, Difference.LESS)
+_SIGNED = (Sign.SUM, Sign.LESS, Sign.MEAN)  # with a loss below zero
+_SIGNED_APART = (Sign.LESS,)  # how far a profit and a loss lie apart
 _OBJECTS = ("object", "organism")  # what WordNet calls that which lasts
 
 
@@ -37,6 +40,9 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
     >>> may_be_asked(total, read("The park had 77 bears.").statements[0])
     False
     """
+    if are_gain_and_loss(working.operands):
+        signs = _SIGNED_APART if _is_difference(wanted) else _SIGNED
+        return working.sign in signs and not speaks_of_loss(wanted.words)
     if working.sign is Sign.SUM:
         return not _adds_levels(working.first) and not _adds_other_deeds(working.first, wanted)
     if working.sign is Sign.LESS:
