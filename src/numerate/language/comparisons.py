@@ -58,6 +58,8 @@ class ComparisonWords:
     times: Mapping[str, Fraction]
     most: Words
     minority: Words
+    anyone: Words
+    polled: Words
     all: Words
     none: Words
     partitives: tuple[str, ...]
@@ -114,6 +116,8 @@ class ComparisonWords:
             times=MappingProxyType({word: _ratio(one) for word, one in change["times"].items()}),
             most=frozenset(share["most"]),
             minority=frozenset(share["minority"]),
+            anyone=frozenset(share["anyone"]),
+            polled=frozenset(share["polled"]),
             all=frozenset(share["all"]),
             none=frozenset(share["none"]),
             partitives=tuple(share["partitives"]),

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from numerate.language.comparisons import ComparisonWords
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
-from numerate.reasoning.comparisons.asked import Aim, Asked, Sides
+from numerate.reasoning.comparisons.asked import Aim, Asked, Sides, Terms
 from numerate.reasoning.comparisons.claims import ClaimClause
 
 __all__ = ["shares_asked"]
 
 _HALF, _WHOLE = 50, 100  # percent
+_OF_ANYONE = (Interval.more_than(_HALF), Interval.less_than(_HALF))  # where "of" may be left out
 _EXCEPTIONS = frozenset({"other", "except", "rather", "instead", "without", "apart"})
 
 
@@ -32,8 +33,8 @@ def shares_asked(clause: ClaimClause, words: ComparisonWords) -> Iterator[Asked]
         if others:
             return
         rest = frozenset(clause.places) - whole - skipped
-        second, first = clause.terms(whole), clause.terms(rest)
-        if first and second:
+        second, first = _without_poll(clause.terms(whole), words), clause.terms(rest)
+        if first and (second or demand in _OF_ANYONE):
             start = clause.token(min(skipped)).start
             end = clause.token(max(skipped)).end
             if numset is not None:
@@ -43,6 +44,11 @@ def shares_asked(clause: ClaimClause, words: ComparisonWords) -> Iterator[Asked]
                 Aim.SHARE, start, end, demand, (sides,), numset=numset, hedged=clause.is_hedged
             )
         return
+
+
+def _without_poll(whole: Terms, words: ComparisonWords) -> Terms:
+    """A whole's words; "those asked" are no others than whom the text speaks of."""
+    return frozenset() if all(term.lemma in words.polled for term in whole) else whole
 
 
 def _share_at(
@@ -72,7 +78,10 @@ def _share_at(
 
 
 def _whole(clause: ClaimClause, at: int) -> frozenset[int] | None:
-    """The places of "of the jurors" behind the share, or of the noun that it describes."""
+    """The places of "of the jurors" behind the share, or of the noun that it describes.
+
+    There are none where the share is itself the subject: "a majority voted for it".
+    """
     document, token = clause.document, clause.token(at)
     following = at + 1
     if following < len(document) and clause.lower(following) == "of":
@@ -80,4 +89,6 @@ def _whole(clause: ClaimClause, at: int) -> frozenset[int] | None:
         return None if noun is None else frozenset({following, *document.phrase(noun)})
     if token.dep in ("amod", "det") and clause.token(token.head).tag in ("NNS", "NNPS"):
         return frozenset(document.phrase(token.head)) - {at}
+    if token.dep in ("nsubj", "nsubjpass") and clause.token(token.head).tag.startswith("VB"):
+        return frozenset()
     return None

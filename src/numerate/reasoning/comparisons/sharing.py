@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from numerate.language.comparisons import ComparisonWords
 from numerate.language.units import Units
+from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import Kind
 from numerate.quantities.statement import Phrase
 from numerate.reasoning.comparisons.asked import Asked, Sides
@@ -54,12 +55,32 @@ def _named(whole: Fact) -> frozenset[str]:
 
 def _is_share(fact: Fact, whole: frozenset[str], sides: Sides, pool: Pool) -> bool:
     """Whether a part is of the claim's whole, and is said to be what the claim says."""
+    if not sides.second:
+        return _is_of_anyone(fact, pool) and pool.covers(fact, sides.first)
     if not whole or not all(_is_of(fact, whole, term, pool) for term in sides.second):
         return False
     if not any(has(whole, term) for term in sides.second):
         return False
     own = fact.words - whole
     return pool.covers(fact, NO_TERMS, sides.first) and any(has(own, one) for one in sides.first)
+
+
+def _is_of_anyone(fact: Fact, pool: Pool) -> bool:
+    """Whether a share is of all whom a poll asks: not of women, nor of those over 65."""
+    if fact.numset.kind is not Kind.PERCENT:
+        return False
+    part = fact.statement.part_of
+    if part is None:
+        return True
+    is_general = part.meant.head.lower() in ComparisonWords.default().anyone
+    return is_general and (part.end <= fact.numset.start or _is_said_of(part, fact, pool))
+
+
+def _is_said_of(part: Phrase, fact: Fact, pool: Pool) -> bool:
+    """Whether the verb comes right behind a whole, and nothing that tells some of it apart."""
+    following = pool.text[part.end :].split(maxsplit=1)[:1]
+    verb = fact.statement.predicate
+    return any(WordNet.default().lemma(word.lower(), "v") == verb for word in following)
 
 
 def _is_of(fact: Fact, whole: frozenset[str], term: Term, pool: Pool) -> bool:
