@@ -157,3 +157,22 @@ def test_comparisons_time_grows_with_the_text_only_linearly() -> None:
     seconds(50)
     short, long = (min(seconds(sentences) for _ in range(2)) for sentences in (100, 800))
     assert long < 32 * max(short, 0.005)  # 8 times the text; squared it would be 64
+
+
+@pytest.mark.parametrize(
+    ("claim", "status"),
+    [
+        ("Brazil won more often than Germany and Italy combined.", Status.OPEN),
+        ("Brazil won once more than Germany and Italy combined.", Status.OPEN),
+        ("Brazil won more cups than Germany and Italy together.", Status.OPEN),
+        ("Brazil won fewer cups than its rivals put together.", Status.OPEN),
+        ("Brazil won more cups than all its rivals together.", Status.OPEN),
+        ("Brazil won more cups than Italy.", Status.ENTAILED),
+        ("Brazil won fewer cups than Germany.", Status.CONTRADICTED),
+        ("Brazil won more cups than Spain.", Status.MISSING),
+    ],
+)
+def test_a_comparison_with_several_together_needs_their_sum(claim: str, status: Status) -> None:
+    text = read("Brazil won 5 cups, Germany won 4 cups and Italy won 3 cups.")
+    found = wordless(text, read(claim), POLICY, UNITS)
+    assert [one.status for one in found] == [status]

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from itertools import islice
 
+from numerate.language.asked import AskedWords
 from numerate.language.comparisons import ComparisonWords
 from numerate.language.units import Units
 from numerate.quantities.reading import Reading
@@ -27,7 +28,8 @@ MOST_PAIRS = 12  # derivations that one comparison may mean; with more of them n
 def wordless(premise: Reading, claim: Reading, policy: Policy, units: Units) -> list[Justification]:
     """A justification for each comparison of a claim; missing where the text decides nothing.
 
-    A part of a whole, or a speed, that nothing decides is open: "most" and "faster" need numbers.
+    A part of a whole, a speed or a total that nothing decides is open: "most", "faster" and "than
+    the others combined" need numbers.
 
     A comparison that may mean several pairs of quantities is decided only if all of them agree.
 
@@ -56,7 +58,14 @@ def compared_at(claim: Reading) -> list[int]:
 
 
 def _needs_numbers(asked: Asked, claim: Reading) -> bool:
+    if asked.aim is Aim.THAN and _is_with_total(claim.text[asked.end :]):
+        return True
     return asked.aim is Aim.SHARE or is_turning(claim.text[asked.start : asked.end])
+
+
+def _is_with_total(rest: str) -> bool:
+    """Whether what stands behind "than" is several taken together, which no one of them decides."""
+    return not AskedWords.default().total.isdisjoint(_WORD.findall(rest.lower()))
 
 
 def is_turning(words: str) -> bool:
@@ -67,7 +76,9 @@ def is_turning(words: str) -> bool:
 
 def _unread(claim: Reading, start: int, end: int) -> Justification:
     words, text = ComparisonWords.default(), claim.text[start:end]
-    needs_numbers = text.lower() in words.most | words.minority or is_turning(text)
+    _, than, rest = claim.text[end:].partition(" than ")
+    is_share = text.lower() in words.most | words.minority
+    needs_numbers = is_share or is_turning(text) or bool(than and _is_with_total(rest))
     return unread(claim.text, start, end, needs_numbers=needs_numbers)
 
 
