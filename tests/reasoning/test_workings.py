@@ -261,3 +261,32 @@ def test_however_many_quantities_the_workings_are_bounded_and_sound(
 def test_a_claim_that_compares_without_than_is_no_fault() -> None:
     for claim in ("More adults than children are learning chess.", "It more than paid for itself."):
         check("40 adults and 30 children are learning chess.", claim, matcher="words")
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "follows"),
+    [
+        ("The old mill earned 5 euros and the new mill 7 euros.", "The two mills earned 12.", True),
+        ("Ann baked 12 cakes and Bea baked 9 cakes.", "The two women baked 21 cakes.", True),
+        ("Ann sold 4 hens in May and 9 hens in June.", "In the two months Ann sold 13 hens.", True),
+        ("Ann sold 4 hens in May and 9 hens in June.", "In the two years Ann sold 13 hens.", False),
+        ("Ann sold 4 hens in May and 9 hens in June.", "In two months Ann sold 13 hens.", False),
+        ("Ann baked 12 cakes and Bea baked 9 cakes.", "The three women baked 21 cakes.", False),
+        (
+            "Ann baked 12 cakes, Bea baked 9 cakes and Cleo baked 5 cakes.",
+            "The two women baked 21 cakes.",
+            False,
+        ),
+        ("Ann baked 12 cakes and Bea baked 9 cakes.", "The two women baked 25 cakes.", False),
+    ],
+)
+def test_a_count_that_points_at_what_was_added_up_follows(
+    text: str, claim: str, *, follows: bool
+) -> None:
+    verdict = check(text, claim)
+    [count] = [
+        one for one in verdict.proof.justifications if one.claim.text.split()[0] in ("two", "three")
+    ]
+    assert (count.status is Status.ENTAILED) is follows
+    assert (verdict.label == "entailment") is follows
+    assert faults(text, claim, verdict.proof.justifications) == []

@@ -39,6 +39,7 @@ from numerate.reasoning.stated import (
     stated,
     told_apart,
 )
+from numerate.reasoning.workings.counting import with_counted
 from numerate.reasoning.workings.licensing import Request
 from numerate.reasoning.workings.settling import Inquiry, about_comparison, about_quantity
 
@@ -98,6 +99,7 @@ class Draft:
             (settled.get(one, one) for one in self.justifications),
             key=lambda one: one.claim.start,
         )
+        found = with_counted(found, self.view.premise, self.view.claim)
         return Finding(tuple(found), facts_of(found, next(opinions)))
 
 
