@@ -10,6 +10,7 @@ from numerate.reasoning.composition.typing_table import Operator
 from numerate.reasoning.stories.relevance import leaves_nothing_out
 from numerate.reasoning.stories.scenes import Scene
 from numerate.reasoning.stories.story import Story, Use
+from numerate.reasoning.stories.words import StateVerbs
 
 __all__ = ["balances", "compares"]
 
@@ -18,7 +19,7 @@ def compares(story: Story, expression: Expression, used: Sequence[Use]) -> bool:
     """Whether an equation takes the one side of "than" from the other."""
     if isinstance(expression, Leaf):
         return False
-    if expression.operator is not Operator.MINUS:
+    if expression.operator is not Operator.MINUS or _hands_over(story, used):
         return False
     sides = [_side(story, scene) for scene in story.scenes]
     if -1 not in sides:
@@ -38,6 +39,14 @@ def compares(story: Story, expression: Expression, used: Sequence[Use]) -> bool:
         for index, (scene, side) in enumerate(zip(story.scenes, sides, strict=True))
         if index not in indices and (side or story.like[index])
     )
+
+
+def _hands_over(story: Story, used: Sequence[Use]) -> bool:
+    """Whether one side has from the other what is counted once: it parts them by twice as much."""
+    if story.claim.verb not in StateVerbs.default().stand:
+        return False
+    sides = story.claim.words | story.claim.than
+    return any(use.scene.change and use.scene.other in sides for use in used)
 
 
 def _is_missing(fit: int, fits: dict[int, list[int]], side: int) -> bool:

@@ -139,7 +139,10 @@ class _Search:
         self.wanted = story.claim.numset
 
     def first(self) -> tuple[Justification | None, str | None]:
-        """The shortest equation that holds and is licensed; or what the story comes to instead."""
+        """The shortest equation that holds and is licensed; or what the story comes to instead.
+
+        Where the events as told come to another amount than a licensed equation, neither is sure.
+        """
         events = tells_events(self.story.likes())
         is_long = events or self._is_of_rates()
         problem = Problem(
@@ -151,9 +154,12 @@ class _Search:
             most_steps=_MOST_STEPS,
         )
         found, limit = SearchEngine().first(problem, self._justified)
-        if found is None and limit is None and events:
-            found = self._contradiction()
-        return found, limit
+        if limit is not None or not events:
+            return found, limit
+        against = self._contradiction()
+        if found is None:
+            return against, limit
+        return (found if against is None else None), limit
 
     def _justified(self, found: Equation) -> Justification | None:
         if found.operands < 2 or not self._multiplies_rates(found.expression):

@@ -19,6 +19,7 @@ from numerate.reasoning.stories.directions import (
     may_subtract,
     must_subtract,
 )
+from numerate.reasoning.stories.exclusions import is_excluded
 from numerate.reasoning.stories.relevance import leaves_nothing_out
 from numerate.reasoning.stories.scenes import Scene
 from numerate.reasoning.stories.story import Story, Use, uses
@@ -37,6 +38,8 @@ def allows(story: Story, expression: Expression) -> bool:
     """
     used = list(uses(story, expression))
     if not _is_asked(story, used) or not _is_of_matter(story, used):
+        return False
+    if is_excluded(story, used):
         return False
     is_sum = not isinstance(expression, Leaf) and not any(use.scaled for use in used)
     if any(use.scene.compared for use in used):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from numerate.reasoning.stories.directions import is_outside
+from numerate.reasoning.stories.exclusions import is_part_of_used
 from numerate.reasoning.stories.scenes import Scene
 from numerate.reasoning.stories.story import Story, Use
 
@@ -23,7 +24,10 @@ def leaves_nothing_out(story: Story, used: Sequence[Use]) -> bool:
     left = [
         scene
         for index, scene in enumerate(story.scenes)
-        if index not in indices and counts(index) and not is_free(story, scene)
+        if index not in indices
+        and counts(index)
+        and not is_free(story, scene)
+        and not is_part_of_used(story, scene, used)
     ]
     kept = [_affinity(story, use.scene) for use in used if counts(use.index)]
     return not kept or all(_affinity(story, scene) < min(kept) for scene in left)
@@ -31,8 +35,10 @@ def leaves_nothing_out(story: Story, used: Sequence[Use]) -> bool:
 
 def is_free(story: Story, scene: Scene) -> bool:
     """Whether a scene may be left out, however well it fits."""
-    if scene.remark or scene.numset.unit is None or story.is_other_sort(scene):
+    if scene.remark or story.is_other_sort(scene):
         return True
+    if scene.numset.unit is None and not (scene.more and scene.change):
+        return True  # "bought 8 more" are of those told before
     if scene.numset.stance is not None and not scene.numset.value.is_point:
         return True  # what may be at most
     return is_outside(story, scene)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from numerate.language.statement_words import StatementWords
 from numerate.language.wordnet import WordNet
-from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.numset import Kind, NumSet, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Phrase, Role, Statement, Voice
 from numerate.reasoning.stories.rates import of_any_one, per_one
@@ -24,6 +24,8 @@ __all__ = ["Scene", "claim_scene", "told_scenes"]
 
 _BOUNDS = frozenset({"more", "fewer", "less"})  # before a number these are no "5 more"
 _LEFT = "left"  # may be what they did: "9 guests left"
+_POSSESSIVES = frozenset({"my", "your", "his", "her", "its", "our", "their"})
+_PRESENT = ("VBZ", "VBP")  # Penn Treebank tags
 _ONES = frozenset({None, "one"})  # units that point at what was counted before
 _MOST_BEHIND_THAN = 20  # tokens
 _NOT_COUNTED = (Kind.ORDINAL, Kind.DATE, Kind.TIME, Kind.IDENTIFIER)
@@ -49,6 +51,8 @@ class Scene:
     negated: bool
     words: frozenset[str]
     than: frozenset[str]  # the words behind "than"
+    part: bool  # so many of those told before: "6 of them", "including 6"
+    capacity: bool  # how many there may be: "seats 90"
     one_of: str | None = None  # what a claim speaks of any one of: "7 legs on a side"
 
     @property
@@ -60,9 +64,11 @@ class Scene:
         return self.statement.predicate
 
     @property
-    def part(self) -> bool:
-        """Whether it is so many of those told before: "6 of them"."""
-        return self.statement.part_of is not None
+    def is_of_others(self) -> bool:
+        """Whether it is so many of what someone has: "6 of her plums"."""
+        whole = self.statement.part_of
+        first = "" if whole is None else whole.text.split()[0].lower()
+        return first in _POSSESSIVES or first.endswith(("'s", "’s"))
 
     @property
     def is_someones(self) -> bool:
@@ -221,7 +227,31 @@ def _scene(statement: Statement, near: Surroundings, unit: str | None, people: _
         negated=statement.denied or "not" in lowers or "n't" in lowers,
         words=_words(statement, near, unit, holder) - than,
         than=than,
+        part=_is_part(statement, near),
+        capacity=_is_capacity(statement, near),
     )
+
+
+def _is_part(statement: Statement, near: Surroundings) -> bool:
+    if statement.part_of is not None:
+        return True
+    return has_phrase(_lowers_before(near), AmountMarks.default().included)
+
+
+def _is_capacity(statement: Statement, near: Surroundings) -> bool:
+    """Whether it says how many there may be, not how many there are."""
+    verbs, verb = StateVerbs.default(), statement.predicate
+    if verb in verbs.capacity or has_phrase(near.lowers(), AmountMarks.default().capacity):
+        return True
+    if verb not in verbs.room:
+        return False
+    is_present = near.document.tokens[near.verb].tag in _PRESENT
+    return is_present or statement.numset.stance is Stance.POSSIBLE
+
+
+def _lowers_before(near: Surroundings) -> list[str]:
+    first = near.inside.start
+    return [token.lower for token in near.document.tokens[max(0, first - 2) : first]]
 
 
 def _is_rest(statement: Statement, lowers: Sequence[str]) -> bool:

@@ -71,17 +71,23 @@ class Use:
     sign: int  # -1: it is taken away
     like: bool
     scaled: bool  # it stands in a product or quotient
+    inverse: bool = False  # something is divided by it
 
 
 def uses(
-    story: Story, expression: Expression, sign: int = 1, scaled: bool = False
+    story: Story,
+    expression: Expression,
+    sign: int = 1,
+    scaled: bool = False,
+    inverse: bool = False,
 ) -> Iterator[Use]:
     """The use of every quantity in an equation, from left to right."""
     if isinstance(expression, Leaf):
         index = expression.index
-        yield Use(story.scenes[index], index, sign, story.like[index], scaled)
+        yield Use(story.scenes[index], index, sign, story.like[index], scaled, inverse)
         return
     scaled = scaled or expression.operator not in SUMS
     flipped = -sign if expression.operator is Operator.MINUS else sign
-    yield from uses(story, expression.left, sign, scaled)
-    yield from uses(story, expression.right, flipped, scaled)
+    divides = expression.operator is Operator.DIVIDED
+    yield from uses(story, expression.left, sign, scaled, inverse)
+    yield from uses(story, expression.right, flipped, scaled, inverse != divides)

@@ -36,6 +36,9 @@ class EventVerbs:
     out: Words
     into: Words
     unclear: Words
+    light: Words  # tell of no act of their own
+    covering: Words  # whatever comes to one
+    expense: Words  # whatever is paid
 
     @classmethod
     @cache
@@ -56,6 +59,8 @@ class StateVerbs:
     stand: Words
     hold: Words  # what one of a sort does: "A table seats 9"
     remark: Words  # how some look
+    capacity: Words  # how many may be there
+    room: Words  # the same, as it stands today: "The tank holds 90 litres"
 
     @classmethod
     @cache
@@ -90,6 +95,8 @@ class AmountMarks:
     difference: Words
     no_sort: Words
     anything: Words  # nouns that count whatever can be counted
+    capacity: Words  # before what may be there
+    included: Words  # before so many of those told
 
     @classmethod
     @cache

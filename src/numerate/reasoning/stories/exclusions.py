@@ -1,0 +1,141 @@
+"""Equations that no story licenses: a part beside its whole, acts of two kinds, a capacity spent.
+
+Each has the right units, and often the claim's own words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from numerate.language.wordnet import WordNet
+from numerate.quantities.statement import Difference
+from numerate.reasoning.stories.scenes import Scene
+from numerate.reasoning.stories.story import Story, Use
+from numerate.reasoning.stories.words import AmountMarks, EventVerbs, StateVerbs
+
+__all__ = ["is_excluded", "is_part_of_used"]
+
+
+def is_excluded(story: Story, used: Sequence[Use]) -> bool:
+    """Whether an equation adds, takes away or multiplies what cannot be."""
+    if any(use.scaled for use in used):
+        return _multiplies_its_multiple(used)
+    if any(use.sign < 0 for use in used):
+        return _spends_capacity(story, used) or _renames_rest(story, used)
+    return _adds_part(story, used) or _adds_other_acts(story, used)
+
+
+def is_part_of_used(story: Story, scene: Scene, used: Sequence[Use]) -> bool:
+    """Whether a sum has a scene in one of its amounts: "sold 40, 25 of them electric"."""
+    whole = _whole_of(story, scene)
+    if whole is None or (scene.change and scene.verb != whole.verb):
+        return False
+    return any(use.scene is whole for use in used) and all(use.sign > 0 for use in used)
+
+
+# A part is not added to its whole
+
+
+def _adds_part(story: Story, used: Sequence[Use]) -> bool:
+    scenes = [use.scene for use in used]
+    return any(_whole_of(story, one) in scenes for one in scenes if one.part)
+
+
+def _whole_of(story: Story, part: Scene) -> Scene | None:
+    """What "of them" points back at: the last amount that is itself no part."""
+    if not part.part or part.is_of_others:
+        return None
+    start = part.numset.start
+    before = [one for one in story.scenes if one.numset.start < start and not one.part]
+    return before[-1] if before else None
+
+
+# Acts of one kind are not acts of another
+
+
+def _adds_other_acts(story: Story, used: Sequence[Use]) -> bool:
+    """Whether a claim of what was done counts what had something else done to it.
+
+    420 parcels shipped and 510 received are not 930 shipped.
+    """
+    claim = story.claim
+    if claim.verb is None or claim.ends or claim.starts or claim.verb in _uncommitted():
+        return False
+    return any(not _covers(claim.verb, use.scene.verb) for use in used if use.like)
+
+
+def _covers(verb: str, other: str | None) -> bool:
+    """Whether what one verb tells is what another tells, or a kind of it."""
+    if other is None or other == verb or other in _uncommitted():
+        return True
+    verbs = EventVerbs.default()
+    if verb in verbs.covering:
+        return other in verbs.gain | verbs.take
+    if verb in verbs.expense:
+        return other in verbs.pay | verbs.expense
+    return WordNet.default().related(other, verb, "v") in ("synonym", "hyponym")
+
+
+def _uncommitted() -> frozenset[str]:
+    """Verbs that tell of no act."""
+    return StateVerbs.default().stand | StateVerbs.default().hold | EventVerbs.default().light
+
+
+# What is three times another amount is not a third of it
+
+
+def _multiplies_its_multiple(used: Sequence[Use]) -> bool:
+    """Whether an amount is taken times what it is a multiple by: "$90, three times its price"."""
+    return any(
+        _is_multiple(use.scene, other.scene)
+        for use in used
+        for other in used
+        if use is not other and use.scaled and not use.inverse
+    )
+
+
+def _is_multiple(times: Scene, amount: Scene) -> bool:
+    told, other = times.statement, amount.statement
+    if told.difference is not Difference.TIMES or told.clause != other.clause:
+        return False
+    return other.numset.start < told.numset.start and told.predicate == other.predicate
+
+
+# The rest has no predicate of its own
+
+
+def _renames_rest(story: Story, used: Sequence[Use]) -> bool:
+    """Whether what is not so is said to be something that no word of the text tells.
+
+    Of 56 flights with 6 cancelled, 50 were not cancelled; it does not say that they were on time.
+    """
+    claim = story.claim
+    if claim.ends or claim.starts or claim.negated or claim.compared or claim.more:
+        return False
+    if story.divided or not AmountMarks.default().uncounted.isdisjoint(claim.words):
+        return False
+    if any(use.scene.ends or use.scene.starts or use.scene.compared for use in used):
+        return False
+    taken = [use.scene for use in used if use.sign < 0]
+    if all(one.verb in StateVerbs.default().stand and not one.part for one in taken):
+        return False  # two states, and what came between
+    if claim.verb in StateVerbs.default().possess:
+        return any(one.part for one in taken) and bool(_own_words(story))
+    return claim.verb not in story.spoken | StateVerbs.default().stand
+
+
+def _own_words(story: Story) -> frozenset[str]:
+    """What a claim says that its text does not, beside who and what it counts."""
+    claim = story.claim
+    named = {*(claim.unit or "").lower().split(), claim.holder}
+    return claim.words - story.spoken - named
+
+
+# What a thing can hold is not in it
+
+
+def _spends_capacity(story: Story, used: Sequence[Use]) -> bool:
+    claim = story.claim
+    if claim.capacity or claim.compared or claim.more:
+        return False
+    return any(use.scene.capacity for use in used if use.sign > 0)
