@@ -96,9 +96,12 @@ def _multiplies_its_multiple(used: Sequence[Use]) -> bool:
 
 def _is_multiple(times: Scene, amount: Scene) -> bool:
     told, other = times.statement, amount.statement
-    if told.difference is not Difference.TIMES or told.clause != other.clause:
+    if told.difference is not Difference.TIMES or told.numset.start < other.numset.start:
         return False
-    return other.numset.start < told.numset.start and told.predicate == other.predicate
+    subject = told.subject
+    if subject is not None and subject.start <= other.numset.start < subject.end:
+        return True  # "$90, which is three times its price"
+    return told.clause == other.clause and told.predicate == other.predicate
 
 
 # The rest has no predicate of its own
