@@ -118,6 +118,11 @@ def _rated(premise: NumSet, claim: NumSet) -> Link:
     return Link.SAME if premise.frequency == claim.frequency else Link.UNIT
 
 
+def _is_per_so_many(frequency: str | None) -> bool:
+    """Whether a count is one of a number: of one nurse per 8 beds there may be any number."""
+    return frequency is not None and frequency.removeprefix("per ")[:1].isdigit()
+
+
 def _counted(premise: NumSet, claim: NumSet) -> Compatibility:
     one, other = premise.unit, claim.unit
     if one is None or other is None:
@@ -125,6 +130,8 @@ def _counted(premise: NumSet, claim: NumSet) -> Compatibility:
     per, claimed_per = premise.frequency, claim.frequency
     if per is not None and claimed_per is not None and per != claimed_per:
         return _none(premise, f"{per} is not {claimed_per}")
+    if _is_per_so_many(per) != _is_per_so_many(claimed_per):
+        return _none(premise, "one is of so many, the other of all")
     link = min(_rated(premise, claim), _described(premise, claim))
     if one == other:
         return Compatibility(link, "the same unit", premise.value)

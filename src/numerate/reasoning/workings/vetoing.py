@@ -16,6 +16,7 @@ from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.statement import Difference, Phrase, Statement
 from numerate.reasoning.compatibility import compatibility
+from numerate.reasoning.implied.aims import is_of_aim, names_aim
 from numerate.reasoning.implied.matter import time_words
 from numerate.reasoning.workings.signing import are_gain_and_loss, speaks_of_loss
 from numerate.reasoning.workings.working import Sign, Working
@@ -43,11 +44,21 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
     if are_gain_and_loss(working.operands):
         signs = _SIGNED_APART if _is_difference(wanted) else _SIGNED
         return working.sign in signs and not speaks_of_loss(wanted.words)
+    if any(map(is_of_aim, working.operands)) and not names_aim(wanted.words):
+        return False
     if working.sign is Sign.SUM:
         return not _adds_levels(working.first) and not _adds_other_deeds(working.first, wanted)
     if working.sign is Sign.LESS:
         return not (_is_difference(wanted) and mixes_differences(working.operands))
-    return working.sign is not Sign.CHANGE or not mixes_differences(working.operands)
+    if working.sign is not Sign.CHANGE:
+        return True
+    return not mixes_differences(working.operands) and not _is_pace(wanted, working.operands)
+
+
+def _is_pace(wanted: Statement, operands: Sequence[Statement]) -> bool:
+    """Whether a claim says how fast, which levels at two times do not: "by 20% a year"."""
+    per = wanted.numset.frequency
+    return per is not None and all(one.numset.frequency != per for one in operands)
 
 
 def _is_difference(statement: Statement) -> bool:
