@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["GROUPS", "Suite", "chosen", "read_suites"]
 
 GROUPS = {
-    "own": ("paragraphs", "exchanged", "changed", "unseen", "fresh", "natural"),
+    "own": ("paragraphs", "exchanged", "changed", "unseen", "fresh", "recent", "natural"),
     "equate": (*SETS, "perturbation"),
     "documents": (
         "summedits_sales_email",
@@ -38,7 +38,7 @@ GROUPS = {
 _HERE = Path(__file__).parent
 WORKED_WITH = _HERE.parent / "tests" / "cases"
 ASIDE = _HERE / "aside"
-ONLY_ASIDE = ("unseen", "fresh", "natural")  # no half of them is worked with
+ONLY_ASIDE = ("unseen", "fresh", "recent", "natural")  # no half of them is worked with
 _SEED = 0  # of the sample that a limit draws
 
 

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from numerate.language.wordnet import WordNet
 from numerate.quantities.statement import Difference
+from numerate.reasoning.levels import adds_levels
 from numerate.reasoning.stories.scenes import Scene
 from numerate.reasoning.stories.story import Story, Use
 from numerate.reasoning.stories.words import AmountMarks, EventVerbs, StateVerbs
@@ -22,6 +23,8 @@ def is_excluded(story: Story, used: Sequence[Use]) -> bool:
         return _multiplies_its_multiple(used)
     if any(use.sign < 0 for use in used):
         return _spends_capacity(story, used) or _renames_rest(story, used)
+    if adds_levels([use.scene.statement for use in used]):
+        return True
     return _adds_part(story, used) or _adds_other_acts(story, used)
 
 

@@ -8,25 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import combinations
 
 from numerate.language.knowledge import read_knowledge
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
-from numerate.quantities.numset import Anchor, Kind, NumSet
-from numerate.quantities.statement import Difference, Phrase, Statement
+from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.statement import Statement
 from numerate.reasoning.compatibility import compatibility
 from numerate.reasoning.implied.aims import is_of_aim, names_aim
-from numerate.reasoning.implied.matter import time_words
+from numerate.reasoning.levels import DIFFERENCES, adds_levels, is_difference
 from numerate.reasoning.workings.signing import are_gain_and_loss, speaks_of_loss
 from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = ["are_of_one_kind", "may_be_asked", "mixes_differences"]
 
-_DIFFERENCES = (Difference.MORE, Difference.LESS)
 _SIGNED = (Sign.SUM, Sign.LESS, Sign.MEAN)  # with a loss below zero
 _SIGNED_APART = (Sign.LESS,)  # how far a profit and a loss lie apart
-_OBJECTS = ("object", "organism")  # what WordNet calls that which lasts
 
 
 def may_be_asked(working: Working, wanted: Statement) -> bool:
@@ -42,14 +39,14 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
     False
     """
     if are_gain_and_loss(working.operands):
-        signs = _SIGNED_APART if _is_difference(wanted) else _SIGNED
+        signs = _SIGNED_APART if is_difference(wanted) else _SIGNED
         return working.sign in signs and not speaks_of_loss(wanted.words)
     if any(map(is_of_aim, working.operands)) and not names_aim(wanted.words):
         return False
     if working.sign is Sign.SUM:
-        return not _adds_levels(working.first) and not _adds_other_deeds(working.first, wanted)
+        return not adds_levels(working.first) and not _adds_other_deeds(working.first, wanted)
     if working.sign is Sign.LESS:
-        return not (_is_difference(wanted) and mixes_differences(working.operands))
+        return not (is_difference(wanted) and mixes_differences(working.operands))
     if working.sign is not Sign.CHANGE:
         return True
     return not mixes_differences(working.operands) and not _is_pace(wanted, working.operands)
@@ -61,13 +58,6 @@ def _is_pace(wanted: Statement, operands: Sequence[Statement]) -> bool:
     return per is not None and all(one.numset.frequency != per for one in operands)
 
 
-def _is_difference(statement: Statement) -> bool:
-    """Whether a quantity is by how much something is more or less, or has changed."""
-    change = statement.change
-    is_change = change is not None and change.anchor is Anchor.BY
-    return statement.difference in _DIFFERENCES or is_change
-
-
 def mixes_differences(operands: Sequence[Statement]) -> bool:
     """Whether some are levels and others differences: "12,600, which is 4,500 more"."""
     return len({_is_compared(one, operands) for one in operands}) > 1
@@ -75,57 +65,11 @@ def mixes_differences(operands: Sequence[Statement]) -> bool:
 
 def _is_compared(one: Statement, others: Sequence[Statement]) -> bool:
     """Whether it is a difference: of several before one "than", as in "30, 8 more", the last."""
-    return one.difference in _DIFFERENCES and not any(
+    return one.difference in DIFFERENCES and not any(
         one.numset.end <= other.numset.start and one.compared_with == other.compared_with
         for other in others
         if other.difference is one.difference
     )
-
-
-def _adds_levels(operands: Sequence[Statement]) -> bool:
-    """Whether two are what one thing had at two times: bears of 2020 and of 2021."""
-    return any(
-        _is_level(one) and _is_level(other) and _are_of_two_times(one, other)
-        for one, other in combinations(operands, 2)
-    )
-
-
-def _are_of_two_times(one: Statement, other: Statement) -> bool:
-    times = time_words(one.time), time_words(other.time)
-    if not all(times) or times[0] == times[1] or _are_apart(one, other):
-        return False
-    subjects = [each.subject and each.subject.meant.lemmas for each in (one, other)]
-    counts_itself = all(_stands_in(each, each.subject) for each in (one, other))
-    return subjects[0] == subjects[1] or counts_itself
-
-
-def _are_apart(one: Statement, other: Statement) -> bool:
-    """Whether each has a place of its own."""
-    places = [each.place for each in (one, other) if not _stands_in(each, each.place)]
-    return len({place.lemmas for place in places if place is not None}) > 1
-
-
-def _stands_in(one: Statement, phrase: Phrase | None) -> bool:
-    return phrase is not None and phrase.start <= one.numset.start < phrase.end
-
-
-def _is_level(one: Statement) -> bool:
-    """Whether it stands at a time: residents that a town has, a debt; not sales, not visitors."""
-    levels = read_knowledge("workings")["levels"]
-    if one.predicate not in levels["verbs"] or _is_difference(one):
-        return False
-    if one.numset.kind is Kind.CARDINAL and one.numset.unit is not None:
-        return _lasts(one.numset.unit.split()[-1].lower())
-    named = [phrase.head.lower() for phrase in (one.subject, one.topic) if phrase is not None]
-    return any(head in levels["stocks"] for head in named)
-
-
-@cache
-def _lasts(noun: str) -> bool:
-    """Whether a noun is of things that are still there later."""
-    if noun in read_knowledge("workings")["levels"]["passing"]:
-        return False
-    return any(WordNet.default().is_a(noun, kind, senses=1) for kind in _OBJECTS)
 
 
 def _adds_other_deeds(operands: Sequence[Statement], wanted: Statement) -> bool:
