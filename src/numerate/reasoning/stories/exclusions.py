@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from numerate.language.wordnet import WordNet
+from numerate.quantities.numset import Kind
 from numerate.quantities.statement import Difference
 from numerate.reasoning.levels import adds_levels
 from numerate.reasoning.stories.scenes import Scene
@@ -64,6 +65,8 @@ def _adds_other_acts(story: Story, used: Sequence[Use]) -> bool:
     claim = story.claim
     if claim.verb is None or claim.ends or claim.starts or claim.verb in _uncommitted():
         return False
+    if any(use.scene.compared for use in used):
+        return False  # "$130, $45 less than she had paid"
     return any(not _covers(claim.verb, use.scene.verb) for use in used if use.like)
 
 
@@ -122,6 +125,8 @@ def _renames_rest(story: Story, used: Sequence[Use]) -> bool:
         return False
     if any(use.scene.ends or use.scene.starts or use.scene.compared for use in used):
         return False
+    if story.claim.numset.kind is Kind.MONEY:
+        return False  # what was paid and earned leaves a gain, whatever it is called
     taken = [use.scene for use in used if use.sign < 0]
     if all(one.verb in StateVerbs.default().stand and not one.part for one in taken):
         return False  # two states, and what came between

@@ -121,6 +121,8 @@ def _sums(like: Sequence[_Leaf], wanted: Statement) -> Iterator[Working]:
 
 def _mixes_sorts(wanted: Statement, group: Sequence[_Leaf]) -> bool:
     """Whether some are of the sort that the claim counts and others not: green and blue beads."""
+    if any(one.difference is not None for one, _ in group):
+        return False  # 3 red ones, and 10 green ones more
     asked = sorts_of(wanted.numset)
     told = [sorts for one, _ in group if (sorts := sorts_of(one.numset))]
     return len({asked.isdisjoint(sorts) for sorts in told}) > 1

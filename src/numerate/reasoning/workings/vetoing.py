@@ -41,7 +41,7 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
     if are_gain_and_loss(working.operands):
         signs = _SIGNED_APART if is_difference(wanted) else _SIGNED
         return working.sign in signs and not speaks_of_loss(wanted.words)
-    if any(map(is_of_aim, working.operands)) and not names_aim(wanted.words):
+    if all(map(is_of_aim, working.operands)) and not names_aim(wanted.words):
         return False
     if working.sign is Sign.SUM:
         return not adds_levels(working.first) and not _adds_other_deeds(working.first, wanted)
