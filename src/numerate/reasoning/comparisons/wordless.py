@@ -21,6 +21,7 @@ from numerate.reasoning.proofs.tree import Justification
 __all__ = ["MOST_PAIRS", "compared_at", "is_turning", "wordless"]
 
 _WORD = re.compile(r"[a-z]+")
+_MOST_BEHIND = 200  # characters behind a comparison that may say with what
 _COMPARING = frozenset({"JJR", "JJS", "RBR", "RBS"})  # Penn Treebank tags
 MOST_PAIRS = 12  # derivations that one comparison may mean; with more of them nothing is told
 
@@ -58,7 +59,7 @@ def compared_at(claim: Reading) -> list[int]:
 
 
 def _needs_numbers(asked: Asked, claim: Reading) -> bool:
-    if asked.aim is Aim.THAN and _is_with_total(claim.text[asked.end :]):
+    if asked.aim is Aim.THAN and _is_with_total(claim.text[asked.end : asked.end + _MOST_BEHIND]):
         return True
     return asked.aim is Aim.SHARE or is_turning(claim.text[asked.start : asked.end])
 
@@ -76,7 +77,7 @@ def is_turning(words: str) -> bool:
 
 def _unread(claim: Reading, start: int, end: int) -> Justification:
     words, text = ComparisonWords.default(), claim.text[start:end]
-    _, than, rest = claim.text[end:].partition(" than ")
+    _, than, rest = claim.text[end : end + _MOST_BEHIND].partition(" than ")
     is_share = text.lower() in words.most | words.minority
     needs_numbers = is_share or is_turning(text) or bool(than and _is_with_total(rest))
     return unread(claim.text, start, end, needs_numbers=needs_numbers)
