@@ -24,7 +24,7 @@ def is_excluded(story: Story, used: Sequence[Use]) -> bool:
         return _multiplies_its_multiple(used)
     if any(use.sign < 0 for use in used):
         return _spends_capacity(story, used) or _renames_rest(story, used)
-    if adds_levels([use.scene.statement for use in used]):
+    if adds_levels([use.scene.statement for use in used]) or _adds_plans(story, used):
         return True
     return _adds_part(story, used) or _adds_other_acts(story, used)
 
@@ -52,6 +52,15 @@ def _whole_of(story: Story, part: Scene) -> Scene | None:
     start = part.numset.start
     before = [one for one in story.scenes if one.numset.start < start and not one.part]
     return before[-1] if before else None
+
+
+# What is only planned is not added to what was done
+
+
+def _adds_plans(story: Story, used: Sequence[Use]) -> bool:
+    if story.claim.numset.stance is not None:
+        return False
+    return len({use.scene.numset.stance is None for use in used if use.like}) > 1
 
 
 # Acts of one kind are not acts of another

@@ -11,13 +11,14 @@ from numerate.encoder.probabilities import DECIMALS, Probabilities
 from numerate.language.asked import AskedWords
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import NumSet
+from numerate.quantities.numset import Anchor, NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.asked.concluding import conclude
 from numerate.reasoning.comparisons.weighing import weighed
 from numerate.reasoning.heading import said_greater
 from numerate.reasoning.implied.derived import step, words
+from numerate.reasoning.implied.spanning import Span
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Justification, Known, Node, Status, Step
 from numerate.reasoning.stated import LIKELY
@@ -201,6 +202,8 @@ def about_quantity(
     agreeing: list[Working] = []
     rivals: list[Working] = []
     for working in workings(premise, wanted, units):
+        if not _is_all_the_while(working, claim, wanted):
+            continue
         found = concluded(wanted.numset, working, policy)
         if found is not None and found.status is Status.ENTAILED:
             agreeing.append(working)
@@ -214,6 +217,16 @@ def about_quantity(
     says_which = _says_which(claim, wanted)
     sides = tuple(one for one in requests if says_which and _has_sides(one.working, wanted))
     return _OfQuantity(unsettled, requests, sides, policy)
+
+
+def _is_all_the_while(working: Working, claim: Reading, wanted: Statement) -> bool:
+    """Whether a claim of a change names no shorter time than lies between what was and what is."""
+    change = wanted.change
+    if change is None or change.anchor is not Anchor.BY or len(working.operands) != 2:
+        return True
+    one, other = working.operands
+    spans = Span.of(one, other), Span.of(other, one)
+    return any(span.is_told_by(claim.document, wanted) for span in spans)
 
 
 def _has_sides(working: Working, wanted: Statement) -> bool:
