@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import Kind
 from numerate.quantities.statement import Difference
 from numerate.reasoning.levels import adds_levels
+from numerate.reasoning.stories.acts import covers, tells_of_no_act
 from numerate.reasoning.stories.scenes import Scene
 from numerate.reasoning.stories.story import Story, Use
-from numerate.reasoning.stories.words import AmountMarks, EventVerbs, StateVerbs
+from numerate.reasoning.stories.words import AmountMarks, StateVerbs
 
 __all__ = ["is_excluded", "is_part_of_used"]
 
@@ -72,28 +72,11 @@ def _adds_other_acts(story: Story, used: Sequence[Use]) -> bool:
     420 parcels shipped and 510 received are not 930 shipped.
     """
     claim = story.claim
-    if claim.verb is None or claim.ends or claim.starts or claim.verb in _uncommitted():
+    if claim.verb is None or claim.ends or claim.starts or tells_of_no_act(claim.verb):
         return False
     if any(use.scene.compared for use in used):
         return False  # "$130, $45 less than she had paid"
-    return any(not _covers(claim.verb, use.scene.verb) for use in used if use.like)
-
-
-def _covers(verb: str, other: str | None) -> bool:
-    """Whether what one verb tells is what another tells, or a kind of it."""
-    if other is None or other == verb or other in _uncommitted():
-        return True
-    verbs = EventVerbs.default()
-    if verb in verbs.covering:
-        return other in verbs.gain | verbs.take
-    if verb in verbs.expense:
-        return other in verbs.pay | verbs.expense
-    return WordNet.default().related(other, verb, "v") in ("synonym", "hyponym")
-
-
-def _uncommitted() -> frozenset[str]:
-    """Verbs that tell of no act."""
-    return StateVerbs.default().stand | StateVerbs.default().hold | EventVerbs.default().light
+    return any(not covers(claim.verb, use.scene.verb) for use in used if use.like)
 
 
 # What is three times another amount is not a third of it

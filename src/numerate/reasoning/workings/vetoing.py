@@ -7,9 +7,7 @@ done beside what was not, counts of things that have nothing in common.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
-from numerate.language.knowledge import read_knowledge
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import Kind, NumSet
@@ -17,6 +15,7 @@ from numerate.quantities.statement import Statement
 from numerate.reasoning.compatibility import compatibility
 from numerate.reasoning.implied.aims import is_of_aim, names_aim
 from numerate.reasoning.levels import DIFFERENCES, adds_levels, is_difference
+from numerate.reasoning.stories.acts import covers, tells_of_no_act
 from numerate.reasoning.workings.signing import are_gain_and_loss, speaks_of_loss
 from numerate.reasoning.workings.working import Sign, Working
 
@@ -76,21 +75,9 @@ def _adds_other_deeds(operands: Sequence[Statement], wanted: Statement) -> bool:
     """Whether a claim says of all what was done with some: games won and drawn are not all won."""
     verb = wanted.predicate
     verbs = {one.predicate for one in operands if one.predicate is not None}
-    if verb is None or verb not in verbs or verb in _light():
+    if verb is None or verb not in verbs or tells_of_no_act(verb):
         return False
-    return any(other not in _light() and not _is_done_by(other, verb) for other in verbs)
-
-
-@cache
-def _light() -> frozenset[str]:
-    return frozenset(read_knowledge("workings")["sums"]["light"])
-
-
-@cache
-def _is_done_by(verb: str, wider: str) -> bool:
-    """Whether who does the one does the other: who buys gets."""
-    related = WordNet.default().related(verb, wider, "v")
-    return verb == wider or related in ("synonym", "hyponym")
+    return not all(covers(verb, other) for other in verbs)
 
 
 def are_of_one_kind(one: NumSet, other: NumSet, named: frozenset[str], units: Units) -> bool:
