@@ -24,7 +24,16 @@ if TYPE_CHECKING:
 __all__ = ["GROUPS", "Suite", "chosen", "read_suites"]
 
 GROUPS = {
-    "own": ("paragraphs", "exchanged", "changed", "unseen", "fresh", "recent", "natural"),
+    "own": (
+        "paragraphs",
+        "exchanged",
+        "changed",
+        "attacked",
+        "unseen",
+        "fresh",
+        "recent",
+        "natural",
+    ),
     "equate": (*SETS, "perturbation"),
     "documents": (
         "summedits_sales_email",
@@ -39,6 +48,7 @@ _HERE = Path(__file__).parent
 WORKED_WITH = _HERE.parent / "tests" / "cases"
 ASIDE = _HERE / "aside"
 ONLY_ASIDE = ("unseen", "fresh", "recent", "natural")  # no half of them is worked with
+ONLY_WORKED_WITH = ("attacked",)
 _SEED = 0  # of the sample that a limit draws
 
 
@@ -84,7 +94,7 @@ def read_suites(
     missing: dict[str, str] = {}
     for group, name in names:
         folder = (ASIDE if aside else WORKED_WITH) if data is None or group == "own" else data
-        if name in ONLY_ASIDE and not aside:
+        if name in (ONLY_WORKED_WITH if aside else ONLY_ASIDE):
             continue
         try:
             suites.append(_read(folder, group, name).limited(limit))
