@@ -138,18 +138,22 @@ def _finetune(chosen: argparse.Namespace) -> None:
 
 
 def _teach(chosen: argparse.Namespace) -> None:
+    from training.qwen import OtherModel
     from training.settings import Settings
     from training.teaching import teach
 
-    scores = teach(
-        chosen.wheels,
-        chosen.rows,
-        chosen.out,
-        Settings.of_teacher(chosen.settings, **_changes(chosen)),
-        chosen.minutes,
-        chosen.most,
-        records=not chosen.plain,
-    )
+    try:
+        scores = teach(
+            chosen.wheels,
+            chosen.rows,
+            chosen.out,
+            Settings.of_teacher(chosen.settings, **_changes(chosen)),
+            chosen.minutes,
+            chosen.most,
+            records=not chosen.plain,
+        )
+    except OtherModel as error:
+        raise SystemExit(str(error)) from error
     print(json.dumps(scores, indent=1))
 
 

@@ -41,7 +41,7 @@ class RowCourse:
     def batches(self, epoch: int) -> list[list[int]]:
         seed, size = self.settings.seed, self.settings.batch
         dice = np.random.default_rng([seed, epoch])
-        places = _epoch(self.origins, self.settings.times, dice).tolist()
+        places = _epoch(self.origins, self.settings, dice).tolist()
         lengths = self.material.examples.lengths
         return bucketed(places, lengths.__getitem__, size, f"{seed}/{epoch}")
 
@@ -83,13 +83,11 @@ def gone_through(
     return loop.progress.taken
 
 
-def _epoch(
-    origins: Sequence[Origin], times: Mapping[str, float], dice: np.random.Generator
-) -> np.ndarray:
+def _epoch(origins: Sequence[Origin], settings: Settings, dice: np.random.Generator) -> np.ndarray:
     """The rows of one epoch, each source as often as it should come; a part of it by lot."""
     parts = []
     for one in origins:
-        often = times.get(one.name, 1)
+        often = settings.times_of(one.name)
         parts += [np.array(one.places)] * int(often)
         rest = round((often - int(often)) * len(one.places))
         parts.append(dice.choice(one.places, rest, replace=False))

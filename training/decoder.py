@@ -1,4 +1,4 @@
-"""A Llama in plain torch that puts a text into classes: the teacher of the encoder.
+"""A Qwen2 in plain torch that puts a text into classes: the teacher of the encoder.
 
 Each token sees only what stands before it. So the last one, which has seen all, is asked, and
 what fills a batch up behind it changes nothing.
@@ -29,8 +29,8 @@ class Sizes:
     layers: int
     heads: int
     key_heads: int  # several heads share keys and values
-    base: float = 100_000.0  # in about so many tokens the slowest angle turns by one radian
-    epsilon: float = 1e-5
+    base: float = 1_000_000.0  # in about so many tokens the slowest angle turns by one radian
+    epsilon: float = 1e-6
     length: int = 512  # tokens, at most
 
     @property
@@ -79,7 +79,7 @@ class _Layer(nn.Module):
         keys = sizes.key_heads * sizes.head_width
         self.parts = [sizes.width, keys, keys]  # queries, keys, values
         self.attended = nn.RMSNorm(sizes.width, sizes.epsilon)
-        self.attend = nn.Linear(sizes.width, sum(self.parts), bias=False)
+        self.attend = nn.Linear(sizes.width, sum(self.parts))
         self.join = nn.Linear(sizes.width, sizes.width, bias=False)
         self.widened = nn.RMSNorm(sizes.width, sizes.epsilon)
         self.widen = nn.Linear(sizes.width, 2 * sizes.inner, bias=False)
@@ -115,10 +115,12 @@ def _angles(sizes: Sizes) -> Tensor:
 
 
 def _turned(states: Tensor, cosines: Tensor, sines: Tensor) -> Tensor:
-    """Each pair of neighbours as a point in a plane, turned by an angle that tells its place."""
-    one, other = states[..., 0::2], states[..., 1::2]
+    """Each number and its fellow in a head's other half as a point in a plane, turned by an angle
+    that tells its place.
+    """
+    one, other = states.chunk(2, -1)
     turned = [one * cosines - other * sines, one * sines + other * cosines]
-    return torch.stack(turned, -1).flatten(-2).to(states.dtype)
+    return torch.cat(turned, -1).to(states.dtype)
 
 
 def loaded(sizes: Sizes, weights: Mapping[str, np.ndarray], classes: int) -> Decoder:

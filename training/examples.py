@@ -17,7 +17,6 @@ __all__ = ["CLASSES", "NO_LABEL", "Batch", "Examples", "tokenizer_of"]
 
 CLASSES = (*LABELS, NOT_ENTAILMENT)
 NO_LABEL = -100  # what torch leaves out of a loss
-_WIDTHS = (24, 32, 48, 64, 96, 128, 192, 256, 512)  # few, so that each is met often
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +47,13 @@ def tokenizer_of(encoder: Path, length: int) -> Tokenizer:
 
 
 class Examples:
-    """Tokenised rows with their labels."""
+    """Tokenised rows with their labels; batches of them have one of some rising `widths`."""
 
-    def __init__(self, rows: Sequence[Row], tokenizer: Tokenizer, device: str) -> None:
+    def __init__(
+        self, rows: Sequence[Row], tokenizer: Tokenizer, device: str, widths: Sequence[int]
+    ) -> None:
         found = tokenizer.encode_batch_fast([(row.premise, row.hypothesis) for row in rows])
+        self._widths = widths
         self.lengths = np.array([len(one.ids) for one in found])
         starts = np.concatenate([[0], np.cumsum(self.lengths)])[:-1]
         self._starts = torch.from_numpy(starts).to(device)
@@ -65,12 +67,12 @@ class Examples:
         return len(self.lengths)
 
     def batch(self, chosen: Sequence[int], size: int | None = None) -> Batch:
-        """Some rows, padded to one of a few widths; filled up to `size` with rows that are not
+        """Some rows, padded to one of the widths; filled up to `size` with rows that are not
         counted.
         """
         device = self._ids.device
         longest = int(self.lengths[chosen].max())
-        width = next(width for width in _WIDTHS if width >= longest)
+        width = next(width for width in self._widths if width >= longest)
         filled = [*chosen, *[chosen[0]] * ((size or 0) - len(chosen))]
         places = torch.tensor(filled, device=device)
         columns = torch.arange(width, device=device)

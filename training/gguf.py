@@ -1,8 +1,8 @@
 """GGUF, the file in which llama.cpp keeps a model: what is said of it, and its tensors.
 
 A header counts both; then come the values, each after its name and type, then what each tensor is
-called, how large it is and where it lies; then the tensors. Those of a small model are blocks of
-32 numbers with a scale each; the few kinds of blocks that we met are read.
+called, how large it is and where it lies; then the tensors. These are blocks of numbers with scales
+of their own; of the many kinds of blocks those are read that the teacher's file has.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 __all__ = ["Gguf", "gguf"]
 
+Content = bytes | bytearray
 Floats = npt.NDArray[np.float32]
 
 _MAGIC, _VERSIONS = b"GGUF", (2, 3)
@@ -26,7 +27,8 @@ _SCALARS = {
     0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d",
 }  # fmt: skip
 _ALIGNMENT = "general.alignment"
-_BLOCK = 32  # numbers
+_BLOCK = 256  # numbers
+_PAIRS_OF_BITS = np.array([[0], [2], [4], [6]], np.uint8)  # where in a byte they begin
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,26 +39,27 @@ class Gguf:
     tensors: dict[str, Floats]
 
 
-def gguf(content: bytes) -> Gguf:
-    """The content of a file, read."""
+def gguf(content: Content, wanted: Callable[[str], bool] = lambda _: True) -> Gguf:
+    """The content of a file, read; of its tensors those whose names are wanted."""
     if not content.startswith(_MAGIC):
         raise ValueError("no GGUF file: it does not begin with 'GGUF'")
     cursor = _Cursor(content, len(_MAGIC))
     if (version := cursor.scalar("I")) not in _VERSIONS:
         raise ValueError(f"GGUF of version {version}; {_VERSIONS} are known")
-    tensors, values = cursor.scalar("Q"), cursor.scalar("Q")
+    count, values = cursor.scalar("Q"), cursor.scalar("Q")
     said = {cursor.text(): cursor.value(cursor.scalar("I")) for _ in range(values)}
-    places = [cursor.place() for _ in range(tensors)]
+    places = [cursor.place() for _ in range(count)]
     align = said.get(_ALIGNMENT, 32)
     begin = -(-cursor.at // align) * align
-    return Gguf(said, {one.name: one.tensor(content, begin) for one in places})
+    tensors = {one.name: one.tensor(content, begin) for one in places if wanted(one.name)}
+    return Gguf(said, tensors)
 
 
 @dataclass(slots=True)
 class _Cursor:
     """Reads one thing after the other, all of them little-endian."""
 
-    content: bytes
+    content: Content
     at: int
 
     def scalar(self, form: str) -> Any:
@@ -92,38 +95,70 @@ class _Place:
     kind: int
     offset: int
 
-    def tensor(self, content: bytes, begin: int) -> Floats:
+    def tensor(self, content: Content, begin: int) -> Floats:
         if self.kind not in _FORMS:
             raise ValueError(f"{self.name}: a tensor of type {self.kind}; {[*_FORMS]} are known")
-        form, floats = _FORMS[self.kind]
-        count = prod(self.shape) // (_BLOCK if form.names else 1)
-        found = np.frombuffer(content, form, count, begin + self.offset)
-        return floats(found).reshape(self.shape)
+        form = _FORMS[self.kind]
+        count = prod(self.shape) // form.numbers
+        found = np.frombuffer(content, form.block, count, begin + self.offset)
+        return form.floats(found).reshape(self.shape)
 
 
 def _plain(numbers: npt.NDArray[Any]) -> Floats:
     return numbers.astype(np.float32)
 
 
-def _scaled_bytes(blocks: npt.NDArray[Any]) -> Floats:
-    return blocks["whole"].astype(np.float32) * _column(blocks["scale"])
+def _nibbles_of_eight_parts(blocks: npt.NDArray[Any]) -> Floats:
+    """Eight parts of 32 numbers; the scale and the least number of each are six bits times another.
+
+    The parts come in pairs that share their bytes. Of the first four the six bits lie together in
+    a byte; of the last four, what is left over there are the upper two.
+    """
+    parts = blocks["parts"]
+    first, second, third = parts[:, :4], parts[:, 4:8], parts[:, 8:]
+    scales = np.concatenate([first & 63, third & 15 | first >> 6 << 4], axis=1)
+    least = np.concatenate([second & 63, third >> 4 | second >> 6 << 4], axis=1)
+    pairs = blocks["whole"].reshape(-1, 4, 1, 32)
+    halves = np.concatenate([pairs & 15, pairs >> 4], axis=2).reshape(-1, 8, 32)
+    scaled = halves * (scales * _column(blocks["scale"]))[:, :, None]
+    return scaled - (least * _column(blocks["least"]))[:, :, None]
 
 
-def _scaled_nibbles(blocks: npt.NDArray[Any]) -> Floats:
-    """The lower halves of the bytes are the first numbers of a block, the upper ones the last."""
-    halves = np.concatenate([blocks["whole"] & 15, blocks["whole"] >> 4], axis=1)
-    return halves.astype(np.float32) * _column(blocks["scale"]) + _column(blocks["least"])
+def _six_bits_of_sixteen_parts(blocks: npt.NDArray[Any]) -> Floats:
+    """Sixteen parts of 16 numbers, a scale for each; four bits of a number here, two there."""
+    lower = blocks["lower"].reshape(-1, 2, 1, 64)
+    lower = np.concatenate([lower & 15, lower >> 4], axis=2).reshape(-1, 2, 4, 32)
+    upper = blocks["upper"].reshape(-1, 2, 1, 32) >> _PAIRS_OF_BITS & 3
+    whole = (lower | upper << 4).astype(np.float32) - 32
+    scales = blocks["parts"] * _column(blocks["scale"])
+    return whole.reshape(-1, 16, 16) * scales[:, :, None]
 
 
 def _column(numbers: npt.NDArray[Any]) -> Floats:
     return numbers.astype(np.float32)[:, None]
 
 
-_FORMS: dict[int, tuple[np.dtype[Any], Callable[[npt.NDArray[Any]], Floats]]] = {
-    0: (np.dtype("<f4"), _plain),  # F32
-    8: (np.dtype([("scale", "<f2"), ("whole", "i1", _BLOCK)]), _scaled_bytes),  # Q8_0
-    3: (  # Q4_1
-        np.dtype([("scale", "<f2"), ("least", "<f2"), ("whole", "u1", _BLOCK // 2)]),
-        _scaled_nibbles,
+@dataclass(frozen=True, slots=True)
+class _Form:
+    """How many numbers a block holds, what it is made of, and how they are read from blocks."""
+
+    numbers: int
+    block: np.dtype[Any]
+    floats: Callable[[npt.NDArray[Any]], Floats]
+
+
+_FORMS = {
+    0: _Form(1, np.dtype("<f4"), _plain),  # F32
+    12: _Form(  # Q4_K
+        _BLOCK,
+        np.dtype([("scale", "<f2"), ("least", "<f2"), ("parts", "u1", 12), ("whole", "u1", 128)]),
+        _nibbles_of_eight_parts,
+    ),
+    14: _Form(  # Q6_K
+        _BLOCK,
+        np.dtype(
+            [("lower", "u1", 128), ("upper", "u1", 64), ("parts", "i1", 16), ("scale", "<f2")]
+        ),
+        _six_bits_of_sixteen_parts,
     ),
 }

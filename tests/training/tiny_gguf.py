@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-F32, Q4_1, Q8_0 = 0, 3, 8
+F32, Q4_K, Q6_K = 0, 12, 14
 _ALIGNMENT = 32
 
 
