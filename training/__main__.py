@@ -59,6 +59,9 @@ def main() -> None:
     words.add_argument("--seed", type=int, default=0)
     words.add_argument("--out", type=Path, default=_REASONING / "words_matching.toml")
 
+    equal = steps.add_parser("equal", help="count how often equal numbers are the same thing")
+    equal.add_argument("--tagged", type=Path, default=_HERE / "judged")
+
     combiner = steps.add_parser("combiner", help="fit what joins the judge's facts")
     combiner.add_argument("--data", type=Path, required=True)
     combiner.add_argument("--rows", type=Path, required=True)
@@ -74,6 +77,7 @@ def main() -> None:
         "unpack": _unpack,
         "export": _export,
         "words": _words,
+        "equal": _equal,
         "combiner": _combiner,
     }
     does[chosen.step](chosen)
@@ -182,6 +186,12 @@ def _words(chosen: argparse.Namespace) -> None:
     from training.words import fitted
 
     fitted(tagged_pairs_of(chosen.natural, chosen.contrast, chosen.seed), chosen.out)
+
+
+def _equal(chosen: argparse.Namespace) -> None:
+    from training.equal import counted
+
+    print(f"{counted(chosen.tagged):.1f} times as often")
 
 
 def _combiner(chosen: argparse.Namespace) -> None:

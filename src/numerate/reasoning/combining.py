@@ -16,7 +16,7 @@ from importlib.resources import files
 from math import exp, log
 
 from numerate.reasoning.opinions import Opinion
-from numerate.reasoning.proofs.tree import Given, How, Justification, Status
+from numerate.reasoning.proofs.tree import ENTAILING, Given, How, Justification, Status
 from numerate.reasoning.stated import is_name
 
 __all__ = ["FACTS", "Combiner", "facts_of", "facts_of_copy", "joined"]
@@ -38,6 +38,7 @@ FACTS = (
     "open",  # a quantity is spoken of, but left open
     "compatible",  # ... only because what the text says of it is wider: it may well be so
     "missing",  # the text has nothing from which a quantity follows
+    "elsewhere",  # ... or has the same number, but more likely of something else
     "compared",  # a comparison without a numeral follows from the text's quantities
     "compared_otherwise",  # ... or clashes with them
     "not_compared",  # ... or is not decided by them
@@ -108,7 +109,8 @@ def _of_quantities(found: Sequence[Justification]) -> dict[str, float]:
         of_all = {"derived_of_all": 1.0} if all(map(_is_of_all, derived)) else {}
         return {"derived": 1.0, **of_all, **facts}
     if not any(map(_is_spoken_of, found)):
-        return {"missing": 1.0}
+        is_elsewhere = all(_follows(one) or _is_elsewhere(one) for one in found)
+        return {"elsewhere" if is_elsewhere else "missing": 1.0}
     is_compatible = all(_follows(one) or _is_wider(one) for one in found)
     return {"open": 1.0, "compatible": 1.0} if is_compatible else {"open": 1.0}
 
@@ -159,6 +161,11 @@ def _is_of_all(one: Justification) -> bool:
 
 def _is_spoken_of(one: Justification) -> bool:
     return one.status is Status.OPEN and bool(one.meant) and _surely(one) > 0
+
+
+def _is_elsewhere(one: Justification) -> bool:
+    """Whether the text has what the claim says, only more likely of something else."""
+    return one.how is How.UNLIKE and bool(one.meant) and one.meant[0].how in ENTAILING
 
 
 def _is_wider(one: Justification) -> bool:

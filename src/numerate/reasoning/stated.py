@@ -21,8 +21,10 @@ from numerate.reasoning.stories.words import StateVerbs
 from numerate.reasoning.wording import is_counted_as
 
 __all__ = [
+    "EQUAL",
     "LIKELY",
     "Answered",
+    "compared",
     "in_place",
     "is_name",
     "is_stated",
@@ -33,6 +35,11 @@ __all__ = [
 ]
 
 LIKELY = 0.5  # more likely meant than not
+EQUAL = 18
+"""So many times as often is a number of the text that of the claim where it is meant as where not.
+
+`python -m training equal` counts it.
+"""
 _MOST_ASKED = 8  # quantities of a text that a claim's is held against
 _STEM = 4  # letters that a unit shares with the word it is read from
 _MOST_LOOKED_AT = 64  # of those that share most words with it
@@ -221,8 +228,11 @@ def stated(wanted: NumSet, asked: Sequence[Answered], policy: Policy) -> Justifi
         reason = "nothing in the text is comparable"
         return Justification(wanted, Status.MISSING, "=", How.NOTHING, reason=reason)
     order = {Agreement.ENTAILS: 0, Agreement.OPEN: 1, Agreement.CONTRADICTS: 2}
-    compared = [(likely, _compared(question, policy), question) for question, likely in asked]
-    ranked = sorted(compared, key=lambda one: (-round(one[0], 2), order[one[1].agreement], -one[0]))
+    held = []
+    for question, likely in asked:
+        found = compared(question, policy)
+        held.append((_likely(likely, found), found, question))
+    ranked = sorted(held, key=lambda one: (-round(one[0], 2), order[one[1].agreement], -one[0]))
     meant = tuple(
         Meant(question.given.numset, likely, found.how) for likely, found, question in ranked
     )
@@ -231,6 +241,16 @@ def stated(wanted: NumSet, asked: Sequence[Answered], policy: Policy) -> Justifi
     if likely <= LIKELY:
         status, how = Status.OPEN, How.UNLIKE
     return _justification(wanted, best.given.numset, best.link, status, how, meant)
+
+
+def _likely(by_words: float, found: Comparison) -> float:
+    """How likely a quantity is meant, by the words around it and by its number.
+
+    The matcher sees no number. That a text's is the claim's own is a sign of its own.
+    """
+    if found.how is not How.EQUAL:
+        return by_words
+    return round(by_words * EQUAL / (by_words * EQUAL + 1 - by_words), 4)
 
 
 def in_place(wanted: NumSet, given: NumSet, policy: Policy, units: Units) -> Justification:
@@ -252,7 +272,8 @@ def is_stated(justification: Justification) -> bool:
     return best is not None and best.probability > LIKELY and best.how is not How.UNLIKE
 
 
-def _compared(question: Question, policy: Policy) -> Comparison:
+def compared(question: Question, policy: Policy) -> Comparison:
+    """How the two values of a question compare."""
     given, wanted = question.given.numset, question.wanted.numset
     found = as_held(compare_numsets(given, question.link.value, wanted, policy), given, wanted)
     if found.how is How.DISJOINT and question.link.link is not Link.SAME:
