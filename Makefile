@@ -122,7 +122,8 @@ weights: setup  ## make the encoder's weights (pip install '.[train]' first): ma
 	$(BIN)/python -m training teach --wheels $(WHEELS) --rows .train/rows --plain --out .train/said.npz
 	$(BIN)/python -m training finetune --encoder .train/labelled --rows .train/rows --said .train/said.npz \
 		--epochs 4 --rate 8e-5 --out .train/trained
-	$(BIN)/python -m training export --trained .train/trained --encoder .train/reranker \
+	$(BIN)/python -m training mean --one .train/labelled --other .train/trained --out .train/mean
+	$(BIN)/python -m training export --trained .train/mean --encoder .train/reranker \
 		--rows .train/rows --version $(VERSION) --out src/numerate/encoder/weights
 
 lock: setup  ## pin the newest versions that pyproject.toml allows

@@ -40,6 +40,12 @@ def main() -> None:
     teach.add_argument("--out", type=Path, required=True, help="a file, .npz")
     _add_training(teach)
 
+    mean = steps.add_parser("mean", help="write the mean of two trained encoders")
+    mean.add_argument("--one", type=Path, required=True)
+    mean.add_argument("--other", type=Path, required=True)
+    mean.add_argument("--share", type=float, default=0.6, help="how much of it is the other's")
+    mean.add_argument("--out", type=Path, required=True)
+
     unpack = steps.add_parser("unpack", help="write an encoder as transformers reads it")
     unpack.add_argument("--encoder", type=Path, required=True)
     unpack.add_argument("--out", type=Path, required=True)
@@ -51,7 +57,7 @@ def main() -> None:
     export.add_argument("--version", required=True)
     export.add_argument("--out", type=Path, required=True)
     export.add_argument("--card", type=Path, default=_HERE / "README.md")
-    export.add_argument("--most", type=int, default=500, help="rows of a development set asked")
+    export.add_argument("--most", type=int, default=1_000, help="rows of a development set asked")
 
     words = steps.add_parser("words", help="fit the matcher that needs no model")
     words.add_argument("--natural", type=Path, default=_HERE / "natural")
@@ -74,6 +80,7 @@ def main() -> None:
         "rows": _rows,
         "finetune": _finetune,
         "teach": _teach,
+        "mean": _mean,
         "unpack": _unpack,
         "export": _export,
         "words": _words,
@@ -159,6 +166,12 @@ def _teach(chosen: argparse.Namespace) -> None:
     except OtherModel as error:
         raise SystemExit(str(error)) from error
     print(json.dumps(scores, indent=1))
+
+
+def _mean(chosen: argparse.Namespace) -> None:
+    from training.mean import write_mean
+
+    write_mean(chosen.one, chosen.other, chosen.share, chosen.out)
 
 
 def _unpack(chosen: argparse.Namespace) -> None:

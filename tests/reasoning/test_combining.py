@@ -102,7 +102,9 @@ def test_facts_of_each_situation(found: list[Justification], facts: set[str]) ->
 
 
 def test_facts_nothing_follows_from_what_is_likely_not_meant() -> None:
-    assert names(one(OPEN, 0.2, How.EQUAL)) == {"missing"}
+    elsewhere = replace(one(OPEN, 0.2, How.EQUAL), how=How.UNLIKE)
+    assert names(elsewhere) == names(elsewhere, one(ENTAILED)) == {"elsewhere"}
+    assert names(replace(elsewhere, meant=(Meant(FIVE, 0.2, How.DISJOINT),))) == {"missing"}
 
 
 def test_facts_a_wider_statement_leaves_room_for_a_claim() -> None:

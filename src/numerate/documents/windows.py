@@ -27,7 +27,7 @@ class WindowReader:
         """For each view the opinion from the window that speaks most for it: one may prove it."""
         found = [self._evidence[view.claim.text] for view in views]
         asked = [
-            [(window, view.shown_text) for window in (*one.windows, *one.close_ups)]
+            [(window, view.shown_text) for window in (*one.windows, *one.close_ups, *view.cells)]
             for view, one in zip(views, found, strict=True)
         ]
         return [_best(own) for own in self._answers(asked)]

@@ -24,8 +24,9 @@ from numerate.reasoning.degrees.settling import Settled, settled
 from numerate.reasoning.deriving import Derivations
 from numerate.reasoning.explaining import explain
 from numerate.reasoning.implied.degree import with_standards
+from numerate.reasoning.marking import cell
 from numerate.reasoning.matching import Question
-from numerate.reasoning.opinions import Opinion, View, are_said_alike
+from numerate.reasoning.opinions import Opinion, View, are_said_alike, with_digits_of
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Proof, Verdict
 from numerate.reasoning.proofs.tree import ENTAILING, How, Justification, Status
@@ -174,13 +175,15 @@ class Case:
             return Draft(copied, is_turned=part.is_turned)
         # Which of two times is the faster one's the encoder does not know.
         asks = asks and not is_turning(part.view.claim_text)
-        found, inquiries, given = [], [], []
+        found, inquiries, given, cells = [], [], [], []
         answered = [[(one, next(answers)) for one in asked] for asked in part.questions]
         for one, asked in zip(part.wanted, told_apart(answered), strict=True):
             justified = self._justified(one, asked, derivations)
             found.append(justified)
             if written := _as_given(one, asked, justified):
                 given.append((one.numset, written))
+            if told := _cell_of(asked, justified):
+                cells.append(f"{told}.")
             if asks and _is_unsettled(justified):
                 inquiries.append(
                     about_quantity(
@@ -194,7 +197,7 @@ class Case:
                 for one in compared
                 if one.status is Status.MISSING
             ]
-        view = replace(part.view, given=tuple(given))
+        view = replace(part.view, given=tuple(given), cells=tuple(cells))
         return Draft((*found, *compared), tuple(inquiries), view)
 
     def verdict(
@@ -235,7 +238,17 @@ def _as_given(wanted: Statement, asked: Sequence[Answered], justified: Justifica
         return None
     given = {question.given.numset: question.given for question, _ in asked}
     best = given[justified.meant[0].numset]
-    return best.numset.text if are_said_alike(best, wanted) else None
+    if are_said_alike(best, wanted):
+        return best.numset.text
+    return with_digits_of(wanted.numset.text, best.numset.text)
+
+
+def _cell_of(asked: Sequence[Answered], justified: Justification) -> str | None:
+    """The cell of a table that states a quantity of the claim, in words."""
+    if not is_stated(justified):
+        return None
+    best = justified.meant[0].numset
+    return next((cell(one.given, best.text) for one, _ in asked if one.given.numset == best), None)
 
 
 def _holds_under(policy: Policy, degrees: Settled) -> bool:

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 
 from numerate.quantities.extracting import extract
 from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.statement import Statement
 
-__all__ = ["LONGEST", "Marker", "marked", "near"]
+__all__ = ["LONGEST", "Marker", "cell", "marked", "near"]
 
 LONGEST = 700
 """Characters of a marked text: about as many as the encoder's longest pair has room for."""
@@ -170,3 +171,11 @@ def _outside(ends: Sequence[int], masks: Sequence[_Mask]) -> list[int]:
         if at < 0 or end >= masks[at].end or end <= masks[at].start:
             kept.append(end)
     return kept
+
+
+def cell(given: Statement, number: str) -> str | None:
+    """A cell of a table in words: what stands far from a number on the page belongs to it."""
+    if given.row is None or given.column is None:
+        return None
+    told = f"{given.row.text}: {given.column.text} {number} {given.numset.unit or ''}".rstrip()
+    return told if given.context is None else f"{given.context.text}. {told}"

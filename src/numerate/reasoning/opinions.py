@@ -7,6 +7,7 @@ claim share must do.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -26,11 +27,13 @@ __all__ = [
     "WordsReader",
     "are_said_alike",
     "excerpt",
+    "with_digits_of",
 ]
 
 LONGEST_EXCERPT = 900
 """Characters of a text that the embedded model is shown with a claim."""
 
+_DIGITS = re.compile(r"\d[\d,]*(?:\.\d+)?")
 _OPPOSED = 0.5  # what an opposite word is worth where words are all there is
 
 
@@ -67,13 +70,15 @@ class View:
     """A text, and one sentence of a claim about it, as a range of the claim's tokens.
 
     `given` has the quantities of the sentence that the text states, too, if not as exactly, and how
-    it writes them: who reads words alone cannot tell that 1,200 m are 1.2 km.
+    it writes them: who reads words alone cannot tell that 1,200 m are 1.2 km. `cells` are those of
+    tables that hold such a quantity, in words.
     """
 
     premise: Reading
     claim: Reading
     sentence: range
     given: tuple[tuple[NumSet, str], ...] = ()
+    cells: tuple[str, ...] = ()
 
     @property
     def claim_text(self) -> str:
@@ -113,6 +118,18 @@ def _said(statement: Statement) -> tuple[object, ...]:
     return statement.change, statement.difference, numset.adjective, is_rate, things
 
 
+def with_digits_of(claimed: str, given: str) -> str | None:
+    """A claim's quantity with its digits parted as in the text, where they are the same.
+
+    >>> with_digits_of("2,350 staff", "2350"), with_digits_of("2,350 staff", "2360")
+    ('2350 staff', None)
+    """
+    one, other = _DIGITS.search(claimed), _DIGITS.search(given)
+    if one is None or other is None or one[0].replace(",", "") != other[0].replace(",", ""):
+        return None
+    return claimed[: one.start()] + other[0] + claimed[one.end() :]
+
+
 class PlainReader(Protocol):
     """Has an opinion on each view."""
 
@@ -128,7 +145,7 @@ class EmbeddedReader:
         self._encoder = encoder
 
     def opinions(self, views: Sequence[View]) -> list[Opinion]:
-        pairs = [(excerpt(view), view.shown_text) for view in views]
+        pairs = [(" ".join([*view.cells, excerpt(view)]), view.shown_text) for view in views]
         found = self._encoder.probabilities(pairs)
         return [Opinion(one.entailment, one.neutral, one.contradiction) for one in found]
 
