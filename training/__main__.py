@@ -57,7 +57,7 @@ def main() -> None:
     export.add_argument("--version", required=True)
     export.add_argument("--out", type=Path, required=True)
     export.add_argument("--card", type=Path, default=_HERE / "README.md")
-    export.add_argument("--most", type=int, default=1_000, help="rows of a development set asked")
+    export.add_argument("--most", type=int, default=500, help="rows of a development set asked")
 
     words = steps.add_parser("words", help="fit the matcher that needs no model")
     words.add_argument("--natural", type=Path, default=_HERE / "natural")
