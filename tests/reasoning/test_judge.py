@@ -229,7 +229,7 @@ def test_judge_keeps_its_promises_whatever_it_is_told(
     assert verdict.proof.check() == []
     [found] = verdict.proof.justifications
     assert found.meant[0].probability == pytest.approx(
-        max(x.probability for x in found.meant), abs=0.01
+        max(each.probability for each in found.meant), abs=0.01
     )
     if verdict.label == "entailment":
         assert found.status is Status.ENTAILED
