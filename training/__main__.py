@@ -34,6 +34,13 @@ def main() -> None:
     finetune.add_argument("--said", type=Path, help="what `teach` wrote, to learn from it, too")
     _add_training(finetune)
 
+    write = steps.add_parser("write", help="let a larger model write texts and claims")
+    write.add_argument("--wheels", type=Path, required=True)
+    write.add_argument("--natural", type=Path, default=_HERE / "natural")
+    write.add_argument("--rows", type=Path, required=True, help="where its rows are added")
+    write.add_argument("--texts", type=int, default=12_288, help="of each of two kinds")
+    write.add_argument("--settings", type=Path, default=_HERE / "settings.toml")
+
     teach = steps.add_parser("teach", help="train a larger model, and write what it says of rows")
     teach.add_argument("--wheels", type=Path, required=True)
     teach.add_argument("--rows", type=Path, required=True)
@@ -79,6 +86,7 @@ def main() -> None:
         "encoder": _encoder,
         "rows": _rows,
         "finetune": _finetune,
+        "write": _write,
         "teach": _teach,
         "mean": _mean,
         "unpack": _unpack,
@@ -148,6 +156,22 @@ def _finetune(chosen: argparse.Namespace) -> None:
     print(json.dumps(metrics, indent=1))
 
 
+def _write(chosen: argparse.Namespace) -> None:
+    from training.qwen import OtherModel
+    from training.rows import learned
+    from training.settings import Settings
+    from training.writing import write_texts
+
+    settings = Settings.of("writer", chosen.settings)
+    try:
+        count = write_texts(
+            chosen.wheels, learned(chosen.natural), chosen.rows, settings, chosen.texts
+        )
+    except OtherModel as error:
+        raise SystemExit(str(error)) from error
+    print(f"{count} rows")
+
+
 def _teach(chosen: argparse.Namespace) -> None:
     from training.qwen import OtherModel
     from training.settings import Settings
@@ -158,7 +182,7 @@ def _teach(chosen: argparse.Namespace) -> None:
             chosen.wheels,
             chosen.rows,
             chosen.out,
-            Settings.of_teacher(chosen.settings, **_changes(chosen)),
+            Settings.of("teacher", chosen.settings, **_changes(chosen)),
             chosen.minutes,
             chosen.most,
             records=not chosen.plain,

