@@ -12,7 +12,7 @@ from numerate.quantities.extracting import extract_all
 from numerate.quantities.numset import NumSet
 from numerate.reasoning.comparison import Agreement, compare_numsets
 from numerate.reasoning.compatibility import Link, compatibility
-from numerate.reasoning.marking import Marker
+from numerate.reasoning.marking import Marker, pair
 from numerate.reasoning.policy import Policy
 from training.row import NOT_ENTAILMENT, Row
 
@@ -59,13 +59,12 @@ class Candidate:
 
 def candidates(text: Text, claim: Text, wanted: NumSet) -> Iterator[Candidate]:
     """Every quantity of the text that is compatible with one of the claim."""
-    hypothesis = claim.marker.near(wanted)
     for given in text.quantities:
         found = compatibility(given, wanted, Units.default())
         if found:
             compared = compare_numsets(given, found.value, wanted, Policy.named("default"))
             is_equal = compared.agreement is Agreement.ENTAILS
-            premise = text.marker.near(given)
+            premise, hypothesis = pair(text.marker, given, claim.marker, wanted)
             yield Candidate(given, found.link, is_equal, premise, hypothesis)
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from numerate.quantities.extracting import extract
 from numerate.quantities.numset import Kind
-from numerate.reasoning.marking import LONGEST, Marker, marked, near
+from numerate.reasoning.marking import LONGEST, Marker, marked, near, pair
 
 
 def all_marked(text: str) -> list[str]:
@@ -39,6 +39,23 @@ def all_marked(text: str) -> list[str]:
 )  # fmt: skip
 def test_marking_keeps_the_unit_and_hides_the_number(text: str, expected: list[str]) -> None:
     assert all_marked(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "expected"),
+    [
+        ("It does 90 km/h.", "It does 25 m/s.", "It does @ kilometer per hour."),
+        ("It took 2 hours.", "It took 120 minutes.", "It took @ hour."),
+        ("40 guests came.", "40 people came.", "@ people came."),  # nouns are no units
+        ("It cost 5 euros.", "It cost 5.", "It cost @."),  # what names none is given none
+    ],
+)
+def test_marking_shows_both_quantities_of_a_pair_in_one_unit(
+    text: str, claim: str, expected: str
+) -> None:
+    (one,), (other,) = extract(text), extract(claim)
+    found = pair(Marker.of(text, [one]), one, Marker.of(claim, [other]), other)
+    assert found == (near(text, [one], one), expected)
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from numerate.reasoning.implied.justifying import by_implication
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import How, Justification, Status
 from numerate.reasoning.stories.composing import compose
-from numerate.reasoning.stories.overtaking import is_overtaken
+from numerate.reasoning.stories.overtaking import is_over, is_overtaken
 
 __all__ = ["Derivations"]
 
@@ -54,16 +54,20 @@ class Derivations:
         return against
 
     def outcome(self, wanted: Statement, stated: Justification) -> Justification | None:
-        """What a story comes to that goes on to change what it stated, where the claim says so."""
-        if stated.status is not Status.CONTRADICTED:
-            return None
+        """What a story comes to that goes on to change what it stated, where the claim says so.
+
+        What agrees with an amount that was there before is left open, if nothing comes to it.
+        """
         first, *others = stated.meant
         if not is_overtaken(self._premise, first.numset, self._claim, wanted):
             return None
         found = self._composed(wanted)
-        if found is None or found.status is not Status.ENTAILED:
-            return None
-        return replace(found, meant=(replace(first, how=How.UNLIKE), *others))
+        meant = (replace(first, how=How.UNLIKE), *others)
+        if found is not None and found.status is Status.ENTAILED:
+            return replace(found, meant=meant)
+        if stated.status is Status.ENTAILED and is_over(self._premise, first.numset):
+            return replace(stated, status=Status.OPEN, how=How.UNLIKE, meant=meant)
+        return None
 
     def _asked(self, wanted: Statement) -> Justification | None:
         return asked(self._premise, self._claim, wanted, self._policy, self._units)

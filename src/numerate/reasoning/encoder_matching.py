@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from numerate.encoder.encoder import Encoder
 from numerate.quantities.reading import Reading
-from numerate.reasoning.marking import Marker, cell
+from numerate.reasoning.marking import Marker, cell, pair
 from numerate.reasoning.matching import Question
 
 __all__ = ["EncoderMatcher"]
@@ -26,11 +26,12 @@ class EncoderMatcher:
             for reading in (question.premise, question.claim):
                 if reading not in markers:
                     markers[reading] = Marker.of(reading.text, reading.numsets)
-        pairs = [
-            (
-                cell(one.given, "@") or markers[one.premise].near(one.given.numset),
-                markers[one.claim].near(one.wanted.numset),
-            )
-            for one in questions
-        ]
+        pairs = [_pair(one, markers) for one in questions]
         return [answer.entailment for answer in self._encoder.probabilities(pairs)]
+
+
+def _pair(one: Question, markers: Mapping[Reading, Marker]) -> tuple[str, str]:
+    """Both texts marked; of a table the cell in words."""
+    given, wanted = one.given.numset, one.wanted.numset
+    text, claim = pair(markers[one.premise], given, markers[one.claim], wanted)
+    return cell(one.given, "@") or text, claim

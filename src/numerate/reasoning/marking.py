@@ -9,7 +9,7 @@ they are themselves in question.
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from numerate.quantities.extracting import extract
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.statement import Statement
 
-__all__ = ["LONGEST", "Marker", "cell", "marked", "near"]
+__all__ = ["LONGEST", "Marker", "cell", "marked", "near", "pair"]
 
 LONGEST = 700
 """Characters of a marked text: about as many as the encoder's longest pair has room for."""
@@ -46,6 +46,20 @@ def near(text: str, numsets: Sequence[NumSet], target: NumSet) -> str:
     'It rained. We left. Ann paid @ $. Bob paid #.'
     """
     return Marker.of(text, numsets).near(target)
+
+
+def pair(text: Marker, given: NumSet, claim: Marker, wanted: NumSet) -> tuple[str, str]:
+    """A text and a claim with the two quantities marked, both in the unit of the text's.
+
+    They are compared in one unit, so which of two the claim names tells nothing.
+
+    >>> text, claim = "Ann ran 5 km. Bob rested.", "Ann ran 5,000 metres."
+    >>> (given,), (wanted,) = extract(text), extract(claim)
+    >>> pair(Marker.of(text, [given]), given, Marker.of(claim, [wanted]), wanted)
+    ('Ann ran @ kilometer. Bob rested.', 'Ann ran @ kilometer.')
+    """
+    unit = text.unit(given) if claim.unit(wanted) else ""
+    return text.near(given), claim.near(wanted, unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,14 +93,24 @@ class Marker:
     def marked(self, target: NumSet) -> str:
         return self._between(0, len(self.text), {target: "@"}, target.kind)
 
-    def near(self, target: NumSet) -> str:
-        """The target's sentence and its neighbours, no longer than `LONGEST` characters."""
+    def unit(self, target: NumSet) -> str:
+        """The unit that is shown with a quantity; none where its counted noun stays."""
+        at = bisect_left(self.masks, target.start, key=lambda mask: mask.start)
+        found = self.masks[at : at + 1]
+        return found[0].unit if found and found[0].numset == target else ""
+
+    def near(self, target: NumSet, unit: str = "") -> str:
+        """The target's sentence and its neighbours, no longer than `LONGEST` characters.
+
+        The target may be shown with another unit than its own.
+        """
         first, last = self._around(self._sentence(target))
         start, end = self._span(first, last)
         if end - start > LONGEST:
             start = self._cut(max(start, target.start - LONGEST * 2 // 3))
             end = self._cut(min(end, start + LONGEST))
-        return self._between(start, max(end, target.end), {target: "@"}, target.kind).strip()
+        sign, end = {target: "@"}, max(end, target.end)
+        return self._between(start, end, sign, target.kind, unit).strip()
 
     def signed(self, signs: Mapping[NumSet, str]) -> str:
         """The text with a sign for each of some quantities; of a long one what is near them."""
@@ -131,7 +155,14 @@ class Marker:
             offset += 1
         return offset
 
-    def _between(self, start: int, end: int, signs: Mapping[NumSet, str], kind: Kind | None) -> str:
+    def _between(
+        self,
+        start: int,
+        end: int,
+        signs: Mapping[NumSet, str],
+        kind: Kind | None,
+        unit: str = "",
+    ) -> str:
         parts, at = [], start
         first = bisect_right(self.masks, start - 1, key=lambda mask: mask.start)
         for mask in self.masks[first:]:
@@ -140,7 +171,8 @@ class Marker:
             sign = signs.get(mask.numset, "#")
             if mask.start < at or (sign == "#" and not _is_hidden(mask.numset, kind)):
                 continue
-            parts += [self.text[at : mask.start], f"{sign} {mask.unit}".rstrip()]
+            shown = unit if unit and sign != "#" else mask.unit
+            parts += [self.text[at : mask.start], f"{sign} {shown}".rstrip()]
             at = mask.end
         return "".join(parts) + self.text[at:end]
 

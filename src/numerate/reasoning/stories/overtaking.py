@@ -1,4 +1,4 @@
-"""Amounts that a story told in the present goes on to change: "There are 9 crows. 2 fly away"."""
+"""Amounts that a story goes on to change: "There are 9 crows. 2 fly away", "I had 9 and gave 4"."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from numerate.quantities.statement import Role, Statement
 from numerate.reasoning.stories.scenes import Scene, told_scenes
 from numerate.reasoning.stories.words import EventVerbs, StateVerbs
 
-__all__ = ["is_overtaken"]
+__all__ = ["is_over", "is_overtaken"]
 
-_PRESENT = ("VBZ", "VBP", "VB")  # Penn Treebank tags; of "8 crows fly" a tagger may say any
+_PRESENT, _PAST = "present", "past"
+_TENSES = {"VBZ": _PRESENT, "VBP": _PRESENT, "VB": _PRESENT, "VBD": _PAST}
+# by Penn Treebank tags; of "8 crows fly" a tagger may say any of the first three
 
 
 def is_overtaken(premise: Reading, stated: NumSet, claim: Reading, wanted: Statement) -> bool:
     """Whether a text says next what becomes of an amount, and a claim how things stand then.
 
-    What was bought before, "It has 12 vases. It bought 5", is in the 12 already.
+    What was bought before, "It has 12 vases. It bought 5", is in the 12 already: state and event
+    are told in one tense.
 
     >>> from numerate import read
     >>> text = read("There are 9 crows on the wire and 2 crows fly away.")
@@ -24,34 +27,42 @@ def is_overtaken(premise: Reading, stated: NumSet, claim: Reading, wanted: State
     >>> is_overtaken(text, text.numsets[0], claim, claim.statements[0])
     True
     """
-    if not _stands(claim, wanted):
+    if not _is_state(wanted) or _tense(claim, wanted.numset) != _PRESENT:
         return False
-    scenes = told_scenes(premise)
-    place = next(at for at, scene in enumerate(scenes) if scene.numset == stated)
-    state = scenes[place]
-    return _stands(premise, state.statement) and any(
-        _is_present(premise, scene.statement) and _happens_to(state, scene)
-        for scene in scenes[place + 1 :]
+    tense, scenes = _tense(premise, stated), iter(told_scenes(premise))
+    state = next((scene for scene in scenes if scene.numset == stated), None)
+    if tense is None or state is None or not _is_state(state.statement):
+        return False
+    return any(
+        _tense(premise, later.numset) == tense and _happens_to(state, later) for later in scenes
     )
 
 
-def _stands(reading: Reading, statement: Statement) -> bool:
-    return statement.predicate in StateVerbs.default().possess and _is_present(reading, statement)
+def is_over(premise: Reading, stated: NumSet) -> bool:
+    """Whether a text tells of an amount as one that was there: "I had 9 stamps"."""
+    return _tense(premise, stated) == _PAST
 
 
-def _is_present(reading: Reading, statement: Statement) -> bool:
+def _is_state(statement: Statement) -> bool:
+    return statement.predicate in StateVerbs.default().possess
+
+
+def _tense(reading: Reading, one: NumSet) -> str | None:
+    """That of the verb at the head of a quantity's clause; None where it has none."""
     document = reading.document
-    clause = document.tokens[document.at(statement.numset.start)].clause
-    return document.tokens[document.clauses[clause].head].tag in _PRESENT
+    clause = document.tokens[document.at(one.start)].clause
+    return _TENSES.get(document.tokens[document.clauses[clause].head].tag)
 
 
 def _happens_to(state: Scene, event: Scene) -> bool:
     """Whether an event is of the very things that there are: 2 of the crows, or 2 more."""
     if not event.change or event.each or event.unit != state.unit or event.numset.stance:
         return False
+    if event.holder is not None and event.holder == state.holder:
+        return True
     if not _places(event.statement) <= state.words | {event.holder}:
         return False  # they leave the bar, not the hall
-    if event.holder in (None, state.holder):
+    if event.holder is None:
         return True
     if state.holder is None:  # "There are 9 tins in a crate, and Omar takes out 2"
         return event.more or event.verb in EventVerbs.default().move
