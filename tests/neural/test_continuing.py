@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 import torch
+from tiny_qwen import random_decoder
 from training.continuing import continued
 from training.decoder import Decoder, Sizes
 
@@ -13,11 +14,7 @@ PROMPTS = [[3, 4, 5], [7], [9, 8, 7, 6, 5, 4, 3, 2, 1]]
 
 @pytest.fixture
 def model() -> Decoder:
-    torch.manual_seed(0)
-    made = Decoder(SIZES, 3).eval()
-    for parameter in made.parameters():
-        torch.nn.init.normal_(parameter, std=0.5)  # so that everything tells
-    return made
+    return random_decoder(SIZES)
 
 
 @torch.no_grad()

