@@ -59,13 +59,13 @@ class Derivations:
         What agrees with an amount that was there before is left open, if nothing comes to it.
         """
         first, *others = stated.meant
-        if not is_overtaken(self._premise, first.numset, self._claim, wanted):
-            return None
-        found = self._composed(wanted)
+        situation = (self._premise, first.numset, self._claim, wanted)
         meant = (replace(first, how=How.UNLIKE), *others)
-        if found is not None and found.status is Status.ENTAILED:
-            return replace(found, meant=meant)
-        if stated.status is Status.ENTAILED and is_over(self._premise, first.numset):
+        if is_overtaken(*situation):
+            found = self._composed(wanted)
+            if found is not None and found.status is Status.ENTAILED:
+                return replace(found, meant=meant)
+        if stated.status is Status.ENTAILED and is_over(*situation):
             return replace(stated, status=Status.OPEN, how=How.UNLIKE, meant=meant)
         return None
 

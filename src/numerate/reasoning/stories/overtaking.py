@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from numerate.quantities.numset import NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Role, Statement
@@ -27,20 +29,33 @@ def is_overtaken(premise: Reading, stated: NumSet, claim: Reading, wanted: State
     >>> is_overtaken(text, text.numsets[0], claim, claim.statements[0])
     True
     """
-    if not _is_state(wanted) or _tense(claim, wanted.numset) != _PRESENT:
-        return False
-    tense, scenes = _tense(premise, stated), iter(told_scenes(premise))
+    changes = _changes(premise, stated, claim, wanted)
+    return any(_happens_to(state, later) for state, later in changes)
+
+
+def is_over(premise: Reading, stated: NumSet, claim: Reading, wanted: Statement) -> bool:
+    """Whether a text tells what there was, then of any change of its kind; a claim, what there is.
+
+    Whoever makes the change: what a box had in it is not what it has, once Ben took some out.
+    """
+    changes = _changes(premise, stated, claim, wanted)
+    return _tense(premise, stated) == _PAST and any(changes)
+
+
+def _changes(
+    premise: Reading, stated: NumSet, claim: Reading, wanted: Statement
+) -> Iterator[tuple[Scene, Scene]]:
+    """A state that a text tells of, with each later change of such things in the same tense."""
+    tense = _tense(premise, stated)
+    if tense is None or not _is_state(wanted) or _tense(claim, wanted.numset) != _PRESENT:
+        return
+    scenes = iter(told_scenes(premise))
     state = next((scene for scene in scenes if scene.numset == stated), None)
-    if tense is None or state is None or not _is_state(state.statement):
-        return False
-    return any(
-        _tense(premise, later.numset) == tense and _happens_to(state, later) for later in scenes
-    )
-
-
-def is_over(premise: Reading, stated: NumSet) -> bool:
-    """Whether a text tells of an amount as one that was there: "I had 9 stamps"."""
-    return _tense(premise, stated) == _PAST
+    if state is None or not _is_state(state.statement):
+        return
+    for later in scenes:
+        if later.change and later.unit == state.unit and _tense(premise, later.numset) == tense:
+            yield state, later
 
 
 def _is_state(statement: Statement) -> bool:
@@ -56,7 +71,7 @@ def _tense(reading: Reading, one: NumSet) -> str | None:
 
 def _happens_to(state: Scene, event: Scene) -> bool:
     """Whether an event is of the very things that there are: 2 of the crows, or 2 more."""
-    if not event.change or event.each or event.unit != state.unit or event.numset.stance:
+    if event.each or event.numset.stance:
         return False
     if event.holder is not None and event.holder == state.holder:
         return True
