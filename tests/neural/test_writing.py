@@ -9,7 +9,7 @@ from tiny_qwen import DIGEST, random_weights, vocabulary, write_wheels
 from training.decoder import Sizes
 from training.row import UNLABELLED, Row, read, write
 from training.settings import Settings
-from training.writing import Prompt, pages, prompts, rows_in, write_texts
+from training.writing import Prompt, pages, prompts, published, rows_in, write_texts
 
 import training
 
@@ -37,7 +37,7 @@ def test_prompts_are_first_words_and_whole_texts_and_the_same_every_time() -> No
     assert {one.words for one in found if one.is_whole} == set(given[1:])
 
 
-def test_rows_are_those_of_every_text_that_was_begun() -> None:
+def test_rows_are_those_of_every_text_that_was_written() -> None:
     wine = "Wine was sold in all of the {a:12} towns of the valley."
     answer = (
         f" slid {{a:4 %}} in May, and cider was flat.\nTrue: Sales of beer fell.\n\nText: {wine}"
@@ -49,9 +49,16 @@ def test_rows_are_those_of_every_text_that_was_begun() -> None:
     ]
 
 
-def test_rows_of_a_text_that_was_given_end_where_another_begins() -> None:
-    answer = f"True: Sales of beer fell.\n\nText: {TEXT}\nTrue: Cider sales fell.\n"
-    assert len(list(rows_in(Prompt(TEXT, is_whole=True), answer))) == 1
+def test_published_rows_are_recorded_as_natural_texts_are() -> None:
+    rows = [
+        Row(TEXT, "Sales of beer fell.", "entailment"),
+        Row("Wine rose.", "It was red.", "neutral"),
+        Row(TEXT, "Beer sales rose.", "contradiction"),
+        Row(TEXT, "Beer is cheap.", "not_entailment"),
+    ]
+    claims = [("Sales of beer fell.", "E"), ("Beer sales rose.", "C")]
+    wine = {"text": "Wine rose.", "claims": [("It was red.", "N")]}
+    assert published(rows) == [{"text": TEXT, "claims": claims}, wine]
 
 
 @pytest.mark.parametrize(
@@ -72,7 +79,20 @@ def test_rows_leave_out_what_is_no_claim(line: str) -> None:
 def test_a_model_writes_rows_beside_the_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    words = ["Text", "True", "False", "Beer", "sales", "fell", "slid", "wine", "rose", "in", "May"]
+    words = [
+        "Text",
+        "True",
+        "False",
+        "Beer",
+        "sales",
+        "fell",
+        "slid",
+        "wine",
+        "rose",
+        "in",
+        "May",
+        "In",
+    ]
     tokens, merges = vocabulary([*words, ":", ".", "Ċ", "{", "}", "4", "%", "a"])
     sizes = Sizes(len(tokens), width=16, inner=24, layers=2, heads=4, key_heads=2)
     digest = write_wheels(tmp_path, sizes, random_weights(sizes), tokens, merges)
@@ -80,16 +100,18 @@ def test_a_model_writes_rows_beside_the_others(
     monkeypatch.setattr("training.writing._GIVEN", ["mnli"])
     rows = tmp_path / "rows" / "train"
     rows.mkdir(parents=True)
-    write([Row(TEXT, "Sales of beer fell.", "entailment")], rows / "mnli.jsonl.xz")
+    given = [f"In{' May' * times} wine sales rose 4% in May." for times in range(4, 12)]
+    write([Row(one, "Beer sales fell.", "neutral") for one in given], rows / "mnli.jsonl.xz")
     path = Path(training.__file__).parent / "settings.toml"
     settings = Settings.of("writer", path, epochs=60, batch=2, length=16, rate=0.02)
     record = {
-        "text": "Beer sales slid {a:4%} in May.",
-        "claims": [["Beer sales fell in May.", "E"], ["Wine sales rose in May.", "C"]],
+        "text": "Beer sales slid {a:4%} in May. In May wine sales rose.",
+        "claims": [["Beer sales fell in May.", "E"], ["wine sales fell in May.", "C"]],
     }
-    count = write_texts(tmp_path, [record] * 8, rows.parent, settings, 8)
+    count = write_texts(tmp_path, [record] * 8, rows.parent, settings, 32)
     found = list(read(rows / "written.jsonl.xz"))
     assert len(found) == count
     assert {row.label for row in found} == {UNLABELLED}
-    assert TEXT in {row.premise for row in found}
-    assert any(row.premise.startswith("Beer") for row in found if row.premise != TEXT)
+    premises = {row.premise for row in found}
+    assert premises & set(given)
+    assert premises - set(given)

@@ -59,7 +59,7 @@ def _changes(
 
 
 def _is_state(statement: Statement) -> bool:
-    return statement.predicate in StateVerbs.default().possess
+    return statement.predicate in StateVerbs.default().stand
 
 
 def _tense(reading: Reading, one: NumSet) -> str | None:
