@@ -1,8 +1,8 @@
 """Texts and claims that a language model writes, for the teacher to judge: `training write`.
 
-It learns the manner of the natural texts, tags and all. Then it is given the first words of a text
-and writes the rest, and claims on it; or it is given a text of a published set, and writes claims.
-What it takes to be true is not believed.
+It learns the manner of the natural texts, tags and all, and that of published sets. Then it is
+given the first words of a text and writes the rest, and claims on it; or it is given a text of a
+published set, and writes claims. What it takes to be true is not believed.
 """
 
 from __future__ import annotations
@@ -23,11 +23,20 @@ from numerate.models.neural.stepping import Stepper, half_precision
 from training.continuing import continued
 from training.decoder import Decoder
 from training.qwen import qwen
-from training.row import SUFFIX, UNLABELLED, Row, read, write
+from training.row import LABELS, SUFFIX, UNLABELLED, Row, read, write
 from training.settings import Settings
 from training.tagged import untagged
 
-__all__ = ["Prompt", "learn_manner", "pages", "prompts", "rows_in", "write_texts", "written"]
+__all__ = [
+    "Prompt",
+    "learn_manner",
+    "pages",
+    "prompts",
+    "published",
+    "rows_in",
+    "write_texts",
+    "written",
+]
 
 _TEXT = "Text: "
 _KINDS = {"E": "True: ", "C": "False: ", "N": "Unknown: "}
@@ -55,12 +64,14 @@ def write_texts(
     model, tokenizer = qwen(wheels, settings.length)
     tokenizer.no_truncation()
     model.to(device := "cuda" if torch.cuda.is_available() else "cpu")
-    learn_manner(model, tokenizer, list(pages(natural)), settings)
+    given = [row for name in _GIVEN for row in read(rows / "train" / f"{name}{SUFFIX}")]
+    alike = Random(settings.seed).sample(known := published(given), min(len(natural), len(known)))
+    learn_manner(model, tokenizer, list(pages([*natural, *alike])), settings)
     if device == "cuda":
         for parameter in model.parameters():  # angles stay as they are
             parameter.data = parameter.data.bfloat16()
-    texts = [row.premise for name in _GIVEN for row in read(rows / "train" / f"{name}{SUFFIX}")]
-    asked = prompts([record["text"] for record in natural], texts, count, settings.seed)
+    openings, texts = [one["text"] for one in natural], [row.premise for row in given]
+    asked = prompts(openings, texts, count, settings.seed)
     answers = written(model, tokenizer, list(asked))
     found = dict.fromkeys(row for prompt, answer in answers for row in rows_in(prompt, answer))
     return write(found, rows / "train" / f"written{SUFFIX}")
@@ -76,6 +87,16 @@ class Prompt:
     @property
     def text(self) -> str:
         return f"{_TEXT}{self.words}" + "\n" * self.is_whole
+
+
+def published(rows: Iterable[Row]) -> list[dict[str, Any]]:
+    """The texts of labelled rows with their claims, as the natural ones are recorded."""
+    claims: dict[str, list[tuple[str, str]]] = {}
+    for row in rows:
+        if row.label in LABELS:
+            some = claims.setdefault(row.premise, [])
+            some.append((row.hypothesis, row.label[0].upper()))
+    return [{"text": text, "claims": some} for text, some in claims.items()]
 
 
 def pages(records: Iterable[Mapping[str, Any]]) -> Iterator[str]:
@@ -151,12 +172,10 @@ def rows_in(prompt: Prompt, answer: str) -> Iterator[Row]:
     >>> list(rows_in(prompt, " fell by {a:4%}.\\nTrue: Less beer was sold.\\nFalse: Beer"))
     [Row(premise='Beer sales fell by 4%.', hypothesis='Less beer was sold.', label='unlabelled')]
     """
-    text, texts = "", 0
+    text = ""
     for line in (prompt.text + answer).split("\n")[:-1]:
         if line.startswith(_TEXT):
-            text, texts = _plain(line.removeprefix(_TEXT)), texts + 1
-            if prompt.is_whole and texts > 1:
-                return
+            text = _plain(line.removeprefix(_TEXT))
         elif (match := _CLAIM.match(line)) and len(text) in _TEXT_LENGTH:
             claim = _plain(match[1])
             if len(claim) in _CLAIM_LENGTH and claim not in text:
