@@ -38,7 +38,7 @@ def main() -> None:
     write.add_argument("--wheels", type=Path, required=True)
     write.add_argument("--natural", type=Path, default=_HERE / "natural")
     write.add_argument("--rows", type=Path, required=True, help="where its rows are added")
-    write.add_argument("--texts", type=int, default=12_288, help="of each of two kinds")
+    write.add_argument("--texts", type=int, default=32_768, help="of each of two kinds")
     write.add_argument("--settings", type=Path, default=_HERE / "settings.toml")
 
     teach = steps.add_parser("teach", help="train a larger model, and write what it says of rows")
