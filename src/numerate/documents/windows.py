@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from statistics import fmean
 
 from numerate.documents.evidence import Evidence
 from numerate.encoder.encoder import Encoder, Pair
@@ -33,14 +32,14 @@ class WindowReader:
         return [_best(own) for own in self._answers(asked)]
 
     def balances(self, claims: Sequence[str]) -> list[float]:
-        """How much more speaks for each claim than against it, on average over its windows.
+        """How much more speaks for each claim than against it, by the widest of its windows.
 
         Where no window was found nothing speaks at all: 0.
         """
-        asked = [[(one, claim) for one in self._evidence[claim].windows] for claim in claims]
+        found = [(self._evidence[claim].windows, claim) for claim in claims]
+        asked = [[(max(windows, key=len), claim)] if windows else [] for windows, claim in found]
         return [
-            fmean(one.entailment - one.contradiction for one in own) if own else 0.0
-            for own in self._answers(asked)
+            sum(one.entailment - one.contradiction for one in own) for own in self._answers(asked)
         ]
 
     def _answers(self, asked: Sequence[Sequence[Pair]]) -> list[list[Probabilities]]:
