@@ -63,10 +63,13 @@ def _is_state(statement: Statement) -> bool:
 
 
 def _tense(reading: Reading, one: NumSet) -> str | None:
-    """That of the verb at the head of a quantity's clause; None where it has none."""
-    document = reading.document
-    clause = document.tokens[document.at(one.start)].clause
-    return _TENSES.get(document.tokens[document.clauses[clause].head].tag)
+    """That of the verb at the head of a quantity's clause, or of what helps it: "were removed"."""
+    tokens, clauses = reading.document.tokens, reading.document.clauses
+    own = tokens[reading.document.at(one.start)].clause
+    head = clauses[own].head
+    helping = (at for at in range(clauses[own].first, head) if tokens[at].clause == own)
+    tags = (tokens[at].tag for at in (head, *helping))
+    return next((_TENSES[tag] for tag in tags if tag in _TENSES), None)
 
 
 def _happens_to(state: Scene, event: Scene) -> bool:
