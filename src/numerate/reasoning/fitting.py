@@ -139,9 +139,11 @@ def fitted_to_opinion(start: Combiner, data: Labelled) -> Combiner:
 def _descended(given: Floats, free: npt.NDArray[Any], data: Labelled) -> Floats:
     """Newton's steps, halved until they lead down."""
     weights, places = given.copy(), np.flatnonzero(free)
+    facts = np.flatnonzero(free.any(axis=0))
+    among = np.flatnonzero(free[:, facts])
     value, slope = _total(weights, given, data)
     for _ in range(_MOST_STEPS):
-        bend = _bend(weights, data)[np.ix_(places, places)] + _DRAWN * np.eye(len(places))
+        bend = _bend(weights, data, facts)[np.ix_(among, among)] + _DRAWN * np.eye(len(places))
         step = np.linalg.solve(bend, slope[places])
         while True:
             there = weights.copy()
@@ -163,13 +165,14 @@ def _total(weights: Floats, given: Floats, data: Labelled) -> tuple[float, Float
     return float(values.sum() + _DRAWN * away @ away / 2), slope + _DRAWN * away
 
 
-def _bend(weights: Floats, data: Labelled) -> Floats:
-    """The second derivatives of the logarithm of the sum of all odds."""
+def _bend(weights: Floats, data: Labelled, facts: npt.NDArray[np.int64]) -> Floats:
+    """The second derivatives, by the weights of some facts, of the log of the sum of all odds."""
     likely = np.exp(_log_likely(weights.ravel(), data))[:, [0, 2]]
+    columns = data.facts[:, facts]
 
     def block(one: int, other: int) -> Floats:
         share = likely[:, one] * ((one == other) - likely[:, other]) * data.weights
-        found: Floats = (data.facts * share[:, None]).T @ data.facts
+        found: Floats = (columns * share[:, None]).T @ columns
         return found
 
     return np.block([[block(0, 0), block(0, 1)], [block(1, 0), block(1, 1)]])
