@@ -38,8 +38,9 @@ $(READY): requirements/dev.txt pyproject.toml
 demo: setup  ## show what it does, in colour
 	@$(BIN)/numerate demo
 
+# What is compiled is kept, even where the environment says otherwise: the tests start many processes.
 test: setup  ## run all tests, docstring examples included
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
+	PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n $(WORKERS) --dist loadfile --no-loadscope-reorder
 
 browser: setup  ## look at the service's page and at reports in a real browser
 	@test -n "$(CHROMIUM)" || { echo "Chromium is missing. Install it (Debian: apt-get install chromium), or name yours: make browser CHROMIUM=/path/to/it"; exit 1; }
