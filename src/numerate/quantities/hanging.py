@@ -25,6 +25,7 @@ __all__ = ["CLAUSES", "FINAL", "stance_at"]
 CLAUSES = frozenset({"xcomp", "ccomp", "acl", "advcl", "relcl", "pcomp", "csubj", "csubjpass"})
 FINAL = frozenset({Stance.CONDITIONAL, Stance.ASKED})  # nothing further out counts for more
 
+_BEHIND_MODALS = frozenset({"have", "be"})  # "will have sold", "will be sold"
 _NOT = "not"
 _PAST = frozenset({"VBN", "VBD"})
 
@@ -88,11 +89,21 @@ def _auxiliary(child: Token, node: Token, _below: Token) -> str | None:
     words, word = StanceWords.default(), child.lower_
     if child.tag_ != "MD" or (node.tag_ in _PAST and word.endswith("d") and len(word) == 2):
         return _inverted(child, node)  # "he'd lost" had
+    if _is_first_name(child, node):
+        return None
     if word in words.around["denied_by_not"] and _neighbour(child, 1) in words.around["not"]:
         return None  # "cannot hire 5 men" is plain "not"; "may not" leaves it open
     if word in words.reported and node.tag_ == "VB" and node.dep_ == "ccomp":
         return words.reported[word]
     return _inverted(child, node) or words.modals.get(word)
+
+
+def _is_first_name(modal: Token, verb: Token) -> bool:
+    """Whether what a parser takes for a modal has a verb that none can have: "Will owes $40"."""
+    is_base = WordNet.default().lemma(verb.lower_, "v") == verb.lower_
+    if is_base or not modal.text.istitle():
+        return False
+    return all(child.lower_ not in _BEHIND_MODALS for child in lefts_of(verb))
 
 
 def _inverted(word: Token, clause: Token) -> str | None:

@@ -39,7 +39,7 @@ def stance_of(number: Token, anchor: Token, inside: range, kind: Kind) -> Stance
     `anchor` is the noun that the number counts. `inside` are the tokens of the mention itself:
     the "not" of "not more than 5" is a bound and no denial.
     """
-    if _is_granted(anchor, kind) or _is_source(number.doc, inside.start):
+    if _is_granted(number, anchor, kind) or _is_source(number.doc, inside.start):
         return None
     stance: str | None = None
     if number.i != anchor.i:
@@ -65,12 +65,12 @@ def stance_of(number: Token, anchor: Token, inside: range, kind: Kind) -> Stance
     return None if stance is None else Stance(stance)
 
 
-def _is_granted(anchor: Token, kind: Kind) -> bool:
+def _is_granted(number: Token, anchor: Token, kind: Kind) -> bool:
     """Whether a quantity describes what a text takes for granted, whatever happens to that."""
     if kind is Kind.AGE:  # "may have met a 9-year-old boy"
         return not {anchor.dep_, anchor.head.dep_} & _PREDICATES
-    if anchor.dep_ != "pobj":
-        return False
+    if anchor.dep_ != "pobj" or number.i < anchor.head.i:
+        return False  # of "half of its shops" the shops are granted, and not the half
     # "could not sleep in the last 3 weeks", "most of the 5 states will agree"
     return is_definite(anchor) and (kind is Kind.DURATION or _is_part(anchor.head.head))
 
