@@ -11,13 +11,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from numerate.quantities.extracting import extract
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.statement import Statement
 
-__all__ = ["LONGEST", "Marker", "cell", "marked", "near", "pair"]
+__all__ = ["LONGEST", "Marker", "cell", "marked", "near", "pair", "repeats"]
 
 LONGEST = 700
 """Characters of a marked text: about as many as the encoder's longest pair has room for."""
@@ -104,6 +104,8 @@ class Marker:
 
         The target may be shown with another unit than its own.
         """
+        if (told_once := self._told_once(target)) is not self:
+            return told_once.near(target, unit)
         first, last = self._around(self._sentence(target))
         start, end = self._span(first, last)
         if end - start > LONGEST:
@@ -132,6 +134,19 @@ class Marker:
         """The text with all quantities masked, and a sign before the words at a place."""
         parts = [self._between(0, place, {}, None), sign, " "]
         return "".join([*parts, self._between(place, len(self.text), {}, None)]).strip()
+
+    def _told_once(self, target: NumSet) -> Marker:
+        """The text in which a quantity in brackets takes the place of the one that it repeats.
+
+        "Sales were $40 million (£31 million)" says of both that they were the sales.
+        """
+        at = bisect_left(self.masks, target.start, key=lambda mask: mask.start)
+        first, again = self.masks[at - 1 : at], self.masks[at : at + 1]
+        if not (first and again and repeats(self.text, first[0].numset, again[0].numset)):
+            return self
+        closed = self.text.index(")", again[0].end) + 1
+        widened = replace(again[0], start=first[0].start, end=closed)
+        return replace(self, masks=(*self.masks[: at - 1], widened, *self.masks[at + 1 :]))
 
     def _sentence(self, one: NumSet) -> int:
         return min(bisect_right(self.ends, one.start), len(self.ends) - 1)
@@ -175,6 +190,17 @@ class Marker:
             parts += [self.text[at : mask.start], f"{sign} {shown}".rstrip()]
             at = mask.end
         return "".join(parts) + self.text[at:end]
+
+
+def repeats(text: str, one: NumSet, again: NumSet) -> bool:
+    """Whether a quantity in brackets says the one before it in another unit: "10 km (6 miles)".
+
+    >>> text = "It is 10 km (6 miles) long."
+    >>> repeats(text, *extract(text))
+    True
+    """
+    is_in_brackets = text[one.end : again.start].strip() == "(" and text.startswith(")", again.end)
+    return is_in_brackets and one.kind is again.kind and one.unit != again.unit
 
 
 def _is_hidden(one: NumSet, kind: Kind | None) -> bool:

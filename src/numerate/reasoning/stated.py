@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from numerate.language.asked import AskedWords
 from numerate.language.units import Units
@@ -230,7 +229,7 @@ def stated(wanted: NumSet, asked: Sequence[Answered], policy: Policy) -> Justifi
         return Justification(wanted, Status.MISSING, "=", How.NOTHING, reason=reason)
     order = {Agreement.ENTAILS: 0, Agreement.OPEN: 1, Agreement.CONTRADICTS: 2}
     held = []
-    for question, likely in _with_repeated(asked):
+    for question, likely in asked:
         found = compared(question, policy)
         held.append((_likely(likely, found), found, question))
     ranked = sorted(held, key=lambda one: (-round(one[0], 2), order[one[1].agreement], -one[0]))
@@ -242,18 +241,6 @@ def stated(wanted: NumSet, asked: Sequence[Answered], policy: Policy) -> Justifi
     if likely <= LIKELY:
         status, how = Status.OPEN, How.UNLIKE
     return _justification(wanted, best.given.numset, best.link, status, how, meant)
-
-
-def _with_repeated(asked: Sequence[Answered]) -> list[Answered]:
-    """The answers, where "10 km (6 miles)" is one length: each is as likely meant as the other."""
-    likely = {question.given.numset: found for question, found in asked}
-    text = asked[0][0].premise.text
-    for one, again in pairwise(sorted(likely, key=lambda numset: numset.start)):
-        between = text[one.end : again.start].strip()
-        is_in_brackets = between == "(" and text.startswith(")", again.end)
-        if is_in_brackets and one.unit != again.unit:
-            likely[one] = likely[again] = max(likely[one], likely[again])
-    return [(question, likely[question.given.numset]) for question, _ in asked]
 
 
 def _likely(by_words: float, found: Comparison) -> float:
