@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
-from numerate.quantities.numset import NumSet
+from numerate.quantities.ages import is_person_noun
+from numerate.quantities.numset import NumSet, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Role, Statement
 from numerate.reasoning.stories.scenes import Scene, told_scenes
-from numerate.reasoning.stories.words import EventVerbs, StateVerbs
+from numerate.reasoning.stories.words import AmountMarks, EventVerbs, StateVerbs
 
 __all__ = ["is_over", "is_overtaken"]
 
 _PRESENT, _PAST = "present", "past"
 _TENSES = {"VBZ": _PRESENT, "VBP": _PRESENT, "VB": _PRESENT, "VBD": _PAST}
 # by Penn Treebank tags; of "8 crows fly" a tagger may say any of the first three
+
+_NOT_YET = (Stance.PLANNED, Stance.WANTED, Stance.DENIED, Stance.CONDITIONAL)
 
 
 def is_overtaken(premise: Reading, stated: NumSet, claim: Reading, wanted: Statement) -> bool:
@@ -29,46 +32,76 @@ def is_overtaken(premise: Reading, stated: NumSet, claim: Reading, wanted: State
     >>> is_overtaken(text, text.numsets[0], claim, claim.statements[0])
     True
     """
-    changes = _changes(premise, stated, claim, wanted)
-    return any(_happens_to(state, later) for state, later in changes)
+    state, *later = _from_state(premise, stated, claim, wanted) or (None,)
+    if state is None:
+        return False
+    tense = _tense(premise, stated)
+    return any(
+        one.change and one.unit == state.unit and _happens_to(state, one)
+        for one in later
+        if _tense(premise, one.numset) == tense
+    )
 
 
 def is_over(premise: Reading, stated: NumSet, claim: Reading, wanted: Statement) -> bool:
-    """Whether a text tells what there was, then of any change of its kind; a claim, what there is.
+    """Whether a text tells what there was once or before any change, and a claim what there is.
 
     Whoever makes the change: what a box had in it is not what it has, once Ben took some out.
     """
-    changes = _changes(premise, stated, claim, wanted)
-    return _tense(premise, stated) == _PAST and any(changes)
+    state, *later = _from_state(premise, stated, claim, wanted) or (None,)
+    if state is None or _tense(premise, stated) != _PAST:
+        return False
+    if state.former or state.starts:
+        return True
+    return any(
+        _alters(one) and _counts_alike(state, one)
+        for one in later
+        if _tense(premise, one.numset) is not None
+    )
 
 
-def _changes(
+def _from_state(
     premise: Reading, stated: NumSet, claim: Reading, wanted: Statement
-) -> Iterator[tuple[Scene, Scene]]:
-    """A state that a text tells of, with each later change of such things in the same tense."""
-    tense = _tense(premise, stated)
-    if tense is None or not _is_state(wanted) or _tense(claim, wanted.numset) != _PRESENT:
-        return
-    scenes = iter(told_scenes(premise))
-    state = next((scene for scene in scenes if scene.numset == stated), None)
-    if state is None or not _is_state(state.statement):
-        return
-    for later in scenes:
-        if later.change and later.unit == state.unit and _tense(premise, later.numset) == tense:
-            yield state, later
+) -> Sequence[Scene]:
+    """A state that a text tells of and all it tells then, where a claim says how things stand."""
+    if not _is_state(wanted) or _tense(claim, wanted.numset) != _PRESENT:
+        return ()
+    scenes = told_scenes(premise)
+    at = next((at for at, scene in enumerate(scenes) if scene.numset == stated), None)
+    if at is None or not _is_state(scenes[at].statement):
+        return ()
+    return scenes[at:]
 
 
 def _is_state(statement: Statement) -> bool:
-    return statement.predicate in StateVerbs.default().stand
+    verbs = StateVerbs.default()
+    return statement.predicate in verbs.stand | verbs.last
+
+
+def _alters(scene: Scene) -> bool:
+    """Whether there are more or fewer after what a scene tells: not after "will hire 5 men"."""
+    if scene.numset.stance in _NOT_YET:
+        return False
+    return bool(scene.change) or scene.verb in EventVerbs.default().alter
+
+
+def _counts_alike(one: Scene, other: Scene) -> bool:
+    """Whether two scenes are of one kind of thing; people are, by whatever name."""
+    return one.unit == other.unit or (_counts_people(one) and _counts_people(other))
+
+
+def _counts_people(scene: Scene) -> bool:
+    noun = (scene.unit or "").split(" ")[-1].lower()
+    return noun in AmountMarks.default().posts or is_person_noun(noun)
 
 
 def _tense(reading: Reading, one: NumSet) -> str | None:
-    """That of the verb at the head of a quantity's clause, or of what helps it: "were removed"."""
+    """That of the verb at the head of a quantity's clause, or of what helps it: "used to have"."""
     tokens, clauses = reading.document.tokens, reading.document.clauses
     own = tokens[reading.document.at(one.start)].clause
     head = clauses[own].head
-    helping = (at for at in range(clauses[own].first, head) if tokens[at].clause == own)
-    tags = (tokens[at].tag for at in (head, *helping))
+    places = range(clauses[own].first, head + 1)
+    tags = (tokens[at].tag for at in places if tokens[at].clause == own)
     return next((_TENSES[tag] for tag in tags if tag in _TENSES), None)
 
 

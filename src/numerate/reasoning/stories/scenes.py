@@ -46,6 +46,7 @@ class Scene:
     rest: bool  # what was left
     now: bool  # what there is in the end
     starts: bool  # what there was at first
+    former: bool  # what there was once: "used to have 9"
     whole: bool  # all of them together
     remark: bool  # how some of them look: "6 were torn"
     negated: bool
@@ -222,6 +223,7 @@ def _scene(statement: Statement, near: Surroundings, unit: str | None, people: _
         rest=rest,
         now=has_phrase(near.times(), times.now),
         starts=has_phrase(near.times(), times.start),
+        former=has_phrase(near.times(), times.former),
         whole=has_phrase(lowers, amounts.total),
         remark=holder is None and not StateVerbs.default().remark.isdisjoint(statement.words),
         negated=statement.denied or "not" in lowers or "n't" in lowers,

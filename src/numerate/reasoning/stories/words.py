@@ -38,6 +38,7 @@ class EventVerbs:
     unclear: Words
     light: Words  # tell of no act of their own
     covering: Words  # whatever comes to one
+    alter: Words  # there are not as many as before, and it does not say which way
     expense: Words  # whatever is paid
 
     @classmethod
@@ -57,6 +58,7 @@ class StateVerbs:
 
     possess: Words
     stand: Words
+    last: Words  # the same of what is not told by adding and taking away
     hold: Words  # what one of a sort does: "A table seats 9"
     remark: Words  # how some look
     capacity: Words  # how many may be there
@@ -70,11 +72,12 @@ class StateVerbs:
 
 @dataclass(frozen=True, slots=True)
 class TimeMarks:
-    """Words and phrases for what was left, for the end and for the beginning."""
+    """Words and phrases for what was left, for the end, for the beginning and for what is over."""
 
     rest: Words
     now: Words
     start: Words
+    former: Words
 
     @classmethod
     @cache
@@ -96,6 +99,7 @@ class AmountMarks:
     no_sort: Words
     anything: Words  # nouns that count whatever can be counted
     capacity: Words  # before what may be there
+    posts: Words  # nouns for what somebody is employed in
     included: Words  # before so many of those told
 
     @classmethod
