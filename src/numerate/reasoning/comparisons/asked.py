@@ -38,6 +38,7 @@ class Sides:
     common: Terms
     by_time: bool = False  # the two differ in time: what names none is now
     by_clause: bool = False  # each has a predicate of its own
+    measured: Terms = frozenset()  # those common words that name what is measured twice
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from numerate.language.change import change_verb
 from numerate.language.comparisons import ComparisonWords
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import NumSet
 from numerate.reasoning.comparisons.asked import ABOVE, BELOW, Aim, Asked, Sides, Terms
-from numerate.reasoning.comparisons.asking_than import counts_itself, direction_at
+from numerate.reasoning.comparisons.asking_than import (
+    counts_itself,
+    direction_at,
+    measured_noun,
+)
 from numerate.reasoning.comparisons.claims import ClaimClause
 
 __all__ = ["changes_asked", "signs_asked"]
@@ -17,6 +22,7 @@ __all__ = ["changes_asked", "signs_asked"]
 _NONE: Terms = frozenset()
 _AUXILIARIES = ("aux", "auxpass", "neg")
 _SINCE = ("on", "over", "from", "versus", "against", "since")  # "up on last year"
+_COMPARED = ("RBR", "JJR")  # Penn Treebank tags
 _MORE = {"more": Interval.more_than, "less": Interval.less_than}
 
 
@@ -37,7 +43,11 @@ def changes_asked(clause: ClaimClause, words: ComparisonWords) -> Iterator[Asked
         clause.head,
         *(at for at in clause.places if clause.token(at).dep in _AUXILIARIES),
     }
-    readings = tuple(_readings(clause, matter - skipped))
+    thing = clause.document.child(clause.head, "dobj")  # "doubled its profit"
+    measured = measured_noun(clause, clause.subject if thing is None else thing)
+    readings = tuple(
+        replace(one, measured=measured & one.common) for one in _readings(clause, matter - skipped)
+    )
     token = clause.token(cue)
     yield Asked(
         Aim.CHANGE,
@@ -91,14 +101,19 @@ def _demand(clause: ClaimClause, words: ComparisonWords) -> tuple[int, Interval,
 
 
 def _is_compared(clause: ClaimClause) -> bool:
-    """Whether the verb itself is compared: "fell further", "rose more sharply"."""
+    """Whether the change is compared: "fell further", "rose more sharply", "bigger drops"."""
     adverbs = [at for at in clause.document.children(clause.head) if _is_adverb(clause, at)]
     inner = [at for adverb in adverbs for at in clause.document.children(adverb)]
-    return any(clause.token(at).tag == "RBR" for at in (*adverbs, *inner))
+    described = [at for at in clause.document.children(clause.head) if _is_amod(clause, at)]
+    return any(clause.token(at).tag in _COMPARED for at in (*adverbs, *inner, *described))
 
 
 def _is_adverb(clause: ClaimClause, at: int) -> bool:
     return clause.token(at).dep == "advmod"
+
+
+def _is_amod(clause: ClaimClause, at: int) -> bool:
+    return clause.token(at).dep == "amod"
 
 
 def _comparative(clause: ClaimClause, words: ComparisonWords) -> tuple[int, Interval, bool] | None:

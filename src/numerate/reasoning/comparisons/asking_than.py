@@ -10,7 +10,14 @@ from numerate.quantities.interval import Interval
 from numerate.reasoning.comparisons.asked import ABOVE, BELOW, Aim, Asked, Sides, Terms
 from numerate.reasoning.comparisons.claims import ClaimClause
 
-__all__ = ["complement", "counts_itself", "direction_at", "sides_of", "thans_asked"]
+__all__ = [
+    "complement",
+    "counts_itself",
+    "direction_at",
+    "measured_noun",
+    "sides_of",
+    "thans_asked",
+]
 
 _FARTHEST = 14  # words between "more" and "than"
 _PLACEHOLDERS = frozenset({"one", "ones", "that", "those"})
@@ -145,13 +152,33 @@ def sides_of(
             for at in phrase & matter
         )
         first = clause.terms(times)
-        yield Sides(first, second, clause.terms(matter - times), by_time=True)
+        common = clause.terms(matter - times)
+        yield Sides(first, second, common, by_time=True, measured=_measured(clause, cue) & common)
         return
     for phrase in _counterparts(clause, matter, rest, cue):
         first = clause.terms(phrase & matter)
         other = second | _repeated(clause, phrase & matter, rest)
         if first - other and other - first:
             yield Sides(first, other, clause.terms(matter - phrase))
+
+
+def measured_noun(clause: ClaimClause, noun: int) -> Terms:
+    """The word for what a noun measures: of "the number of visits" it is the visits."""
+    found = clause.terms([noun])
+    if found:
+        return found
+    document = clause.document
+    of = [at for at in document.children(noun) if clause.lower(at) == "of"]
+    nouns = (document.child(at, "pobj") for at in of)
+    return clause.terms(at for at in nouns if at is not None)
+
+
+def _measured(clause: ClaimClause, cue: int) -> Terms:
+    """What a comparative counts, "more quakes", or else what it is said of, "sales were higher"."""
+    token = clause.token(cue)
+    if token.dep == "amod":
+        return measured_noun(clause, token.head)
+    return frozenset() if clause.subject is None else measured_noun(clause, clause.subject)
 
 
 def _repeated(clause: ClaimClause, phrase: frozenset[int], rest: frozenset[int]) -> Terms:

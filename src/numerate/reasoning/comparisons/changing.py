@@ -29,7 +29,7 @@ def changes(asked: Asked, sides: Sides, pool: Pool, units: Units) -> Iterator[Fi
         yield from thans(asked, sides, pool, units)
         return
     levels = pool.meant(
-        NO_TERMS, sides.common, NO_TERMS, [one for one in pool.levels if not one.is_source]
+        sides.measured, sides.common, NO_TERMS, [one for one in pool.levels if not one.is_source]
     )
     later = [one for one in levels if all(has(one.words, term) for term in named)]
     if len(levels) != 2 or not later or not sides.common:
@@ -68,9 +68,21 @@ def _tells(fact: Fact, sides: Sides, pool: Pool) -> bool:
     against = phrase_words(fact.statement.compared_with)
     if is_of_less(fact, sides):
         return False
-    if not sides.common or not pool.covers(fact, sides.first, sides.common):
+    if not sides.common or not _is_of(fact, sides):
+        return False
+    if not pool.covers(fact, sides.first, sides.common):
         return False
     return all(has(fact.words | against, term) for term in sides.second)
+
+
+def _is_of(fact: Fact, sides: Sides) -> bool:
+    """Whether a fact is of what the claim says moved, which other words of its clause are not."""
+    statement, numset = fact.statement, fact.numset
+    phrases = (statement.subject, statement.topic, statement.object, statement.part_of)
+    named = [phrase_words(one) for one in (*phrases, statement.row, statement.column)]
+    counted = f"{numset.unit or ''} {numset.entity or ''}".lower().split()
+    of = frozenset(counted).union(*named) if any(named) else fact.words
+    return all(has(of, term) for term in sides.measured)
 
 
 def _from_to(asked: Asked, sides: Sides, pool: Pool, units: Units) -> Iterator[Finding]:
@@ -83,6 +95,8 @@ def _from_to(asked: Asked, sides: Sides, pool: Pool, units: Units) -> Iterator[F
         if len(ends) != 1 or not sides.common or is_of_less(ends[0], sides):
             continue
         both = Fact(ends[0].statement, ends[0].words | source.words)
+        if not (_is_of(ends[0], sides) and _is_of(source, sides)):
+            continue
         if pool.covers(both, sides.first | sides.second, sides.common):
             yield from paired(asked, ends, [source], units)
 

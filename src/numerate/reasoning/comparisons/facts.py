@@ -14,7 +14,7 @@ from numerate.quantities.numset import Anchor, Kind, NumSet, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Phrase, Statement
 
-__all__ = ["PREVIOUS", "Fact", "Term", "facts_of", "has", "is_same_idea", "phrase_words"]
+__all__ = ["PREVIOUS", "Fact", "Term", "facts_of", "has", "is_part", "is_same_idea", "phrase_words"]
 
 PREVIOUS = "previous"  # what "earlier", "before" and "last" come to
 _OWN = ("subject", "object", "giver", "receiver", "place", "time", "topic", "part_of", "row")
@@ -115,6 +115,15 @@ def _normal(words: Iterable[str]) -> Iterator[str]:
         yield lower
         if lower in previous:
             yield PREVIOUS
+
+
+def is_part(fact: Fact, whole: Fact) -> bool:
+    """Whether a fact says of how much of a whole something holds: "171 of the 188"."""
+    part = fact.statement.part_of
+    phrases = () if part is None else (part, part.refers)
+    return any(
+        phrase is not None and phrase.start <= whole.numset.start < phrase.end for phrase in phrases
+    )
 
 
 def has(words: frozenset[str], term: Term) -> bool:

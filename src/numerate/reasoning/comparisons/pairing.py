@@ -10,7 +10,7 @@ from numerate.language.comparisons import ComparisonWords
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.reasoning.comparisons.asked import Asked, Sides, Terms
-from numerate.reasoning.comparisons.facts import PREVIOUS, Fact, Term, has
+from numerate.reasoning.comparisons.facts import PREVIOUS, Fact, Term, has, is_part
 from numerate.reasoning.comparisons.finding import (
     NO_TERMS,
     Finding,
@@ -39,11 +39,11 @@ def thans(asked: Asked, sides: Sides, pool: Pool, units: Units) -> Iterator[Find
             firsts = pool.meant(sides.first, NO_TERMS, NO_TERMS, apart_from)
             seconds = _expected(second, pool) or pool.meant(second, NO_TERMS, NO_TERMS, levels)
         else:
-            firsts = pool.meant(sides.first, sides.common, apart[0], levels)
-            seconds = pool.meant(second, sides.common, apart[1], levels)
+            firsts = pool.meant(sides.first | sides.measured, sides.common, apart[0], levels)
+            seconds = pool.meant(second | sides.measured, sides.common, apart[1], levels)
         for one in firsts:
             for other in seconds:
-                if _are_unlike(one, other, sides):
+                if _are_unlike(one, other, sides) or is_part(one, other) or is_part(other, one):
                     continue
                 mixed = _counts(one, sides.first) and _counts(other, second)
                 yield from pair(asked, one, other, units, mixed=mixed)

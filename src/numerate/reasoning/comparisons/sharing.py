@@ -10,7 +10,7 @@ from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import Kind
 from numerate.quantities.statement import Phrase
 from numerate.reasoning.comparisons.asked import Asked, Sides
-from numerate.reasoning.comparisons.facts import Fact, Term, has, phrase_words
+from numerate.reasoning.comparisons.facts import Fact, Term, has, is_part, phrase_words
 from numerate.reasoning.comparisons.finding import NO_TERMS, Finding
 from numerate.reasoning.comparisons.pool import Pool, is_narrower
 from numerate.reasoning.comparisons.weighing import share_of
@@ -95,7 +95,7 @@ def _whole_of(at: int, fact: Fact, pool: Pool) -> Fact | None:
     part = fact.statement.part_of
     if part is not None:
         near = pool.facts[max(0, at - _FAR) : at + _FAR]
-        inside = [one for one in near if _stands_in(one, part) or _stands_in(one, part.refers)]
+        inside = [one for one in near if is_part(fact, one)]
         return inside[0] if len(inside) == 1 and inside[0] is not fact else None
     if at == 0:
         return None
@@ -112,7 +112,3 @@ def _whole_of(at: int, fact: Fact, pool: Pool) -> Fact | None:
 
 def _partitives() -> tuple[str, ...]:
     return ComparisonWords.default().partitives
-
-
-def _stands_in(fact: Fact, phrase: Phrase | None) -> bool:
-    return phrase is not None and phrase.start <= fact.numset.start < phrase.end
