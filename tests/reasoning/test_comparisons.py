@@ -18,7 +18,7 @@ from numerate.quantities.reading import Reading, read
 from numerate.reasoning.comparisons.asking import MOST_ASKED, asked_of
 from numerate.reasoning.comparisons.facts import Term, has
 from numerate.reasoning.comparisons.pool import pool_of
-from numerate.reasoning.comparisons.wordless import wordless
+from numerate.reasoning.comparisons.wordless import compared_at, wordless
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Justification, Status
 from numerate.reasoning.proofs.verifying import faults
@@ -51,6 +51,16 @@ def test_comparisons_status(case: dict[str, Any]) -> None:
     """`abstains` says why a case that a reader can decide is left open."""
     expected = "open" if "abstains" in case else case["status"]
     assert joined(decide(case["text"], case["claim"])) == expected, case["why"]
+
+
+def test_comparisons_undecided_number_is_left_to_the_numbers() -> None:
+    """ "More than half" is a quantity: where no share decides it, it is not open a second time."""
+    assert decide("23 of 41 said trade was down.", "More than half of the grocers sold less.") == []
+
+
+def test_comparisons_comparative_comes_before_superlative() -> None:
+    claim = "Even the best runner did worse."
+    assert compared_at(_read(claim)) == [claim.index("worse")]
 
 
 def test_comparisons_proofs_hold() -> None:

@@ -17,7 +17,7 @@ from numerate.language.units import Units
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.combining import Combiner, facts_of, facts_of_copy, joined
-from numerate.reasoning.comparisons.wordless import is_turning
+from numerate.reasoning.comparisons.wordless import is_of_all, is_turning
 from numerate.reasoning.copies import original, turned
 from numerate.reasoning.degrees.judging import SURE
 from numerate.reasoning.degrees.settling import Settled, settled
@@ -195,7 +195,7 @@ class Case:
             inquiries += [
                 about_comparison(self.premise, self.claim, one, self.policy, self.units)
                 for one in compared
-                if one.status is Status.MISSING
+                if one.status is Status.MISSING and not is_of_all(one.claim.text)
             ]
         view = replace(part.view, given=tuple(given), cells=tuple(cells))
         return Draft((*found, *compared), tuple(inquiries), view)

@@ -8,6 +8,7 @@ from itertools import islice
 
 from numerate.language.asked import AskedWords
 from numerate.language.comparisons import ComparisonWords
+from numerate.language.degree_words import plain_form
 from numerate.language.units import Units
 from numerate.quantities.reading import Reading
 from numerate.reasoning.comparisons.asked import Aim, Asked
@@ -18,11 +19,12 @@ from numerate.reasoning.comparisons.weighing import justified, undecided, unread
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Justification
 
-__all__ = ["MOST_PAIRS", "compared_at", "is_turning", "wordless"]
+__all__ = ["MOST_PAIRS", "compared_at", "is_of_all", "is_turning", "wordless"]
 
 _WORD = re.compile(r"[a-z]+")
 _MOST_BEHIND = 200  # characters behind a comparison that may say with what
-_COMPARING = frozenset({"JJR", "JJS", "RBR", "RBS"})  # Penn Treebank tags
+_SUPERLATIVE = frozenset({"JJS", "RBS"})  # Penn Treebank tags
+_COMPARING = frozenset({"JJR", "RBR"}) | _SUPERLATIVE
 MOST_PAIRS = 12  # derivations that one comparison may mean; with more of them nothing is told
 
 
@@ -45,10 +47,11 @@ def wordless(premise: Reading, claim: Reading, policy: Policy, units: Units) -> 
     if not asked:
         return [_unread(claim, *span) for span in islice(_comparing(claim), 1)]
     pool = pool_of(premise)
+    decided = ((one, _decided(one, pool, claim.text, policy, units)) for one in asked)
     return [
-        _decided(one, pool, claim.text, policy, units)
-        or undecided(one, claim.text, needs_numbers=_needs_numbers(one, claim))
-        for one in asked
+        found or undecided(one, claim.text, needs_numbers=_needs_numbers(one, claim))
+        for one, found in decided
+        if found is not None or one.numset is None  # "doubled" is looked for as a number, too
     ]
 
 
@@ -75,6 +78,15 @@ def is_turning(words: str) -> bool:
     return any(known[word].falls for word in _WORD.findall(words.lower()) if word in known)
 
 
+def is_of_all(words: str) -> bool:
+    """Whether the first of some words compares with all others, which no single pair decides.
+
+    >>> is_of_all("fewest"), is_of_all("fewer than")
+    (True, False)
+    """
+    return any(plain_form(word)[1] == "superlative" for word in _WORD.findall(words.lower())[:1])
+
+
 def _unread(claim: Reading, start: int, end: int) -> Justification:
     words, text = ComparisonWords.default(), claim.text[start:end]
     _, than, rest = claim.text[end : end + _MOST_BEHIND].partition(" than ")
@@ -88,9 +100,13 @@ def _comparing(claim: Reading) -> Iterator[tuple[int, int]]:
     if any(one.kind.is_quantity for one in claim.numsets):
         return
     words = ComparisonWords.default()
-    for token in claim.document.tokens:
-        if token.tag in _COMPARING or token.lower in words.most | words.minority:
-            yield token.start, token.end
+    found = [
+        token
+        for token in claim.document.tokens
+        if token.tag in _COMPARING or token.lower in words.most | words.minority
+    ]
+    for token in sorted(found, key=lambda one: one.tag in _SUPERLATIVE):  # "the best fared worse"
+        yield token.start, token.end
 
 
 def _decided(
