@@ -21,7 +21,7 @@ from numerate.reasoning.proofs.tree import Step
 __all__ = ["readings", "unit_faults", "written_unit"]
 
 _PERCENT = "%"
-_POINT = "percentage_point"
+_POINTS = ("percentage_point", "point")
 _MOMENTS = (Kind.DATE, Kind.TIME)
 _CLOCKS = ("%I%p", "%I:%M%p", "%H:%M", "%H:%M:%S")
 _MEASURED = (Kind.MEASURE, Kind.MONEY, Kind.AGE, Kind.DURATION, Kind.PERCENTAGE_POINT)
@@ -111,7 +111,7 @@ def unit_faults(step: Step) -> Iterator[str]:
     if step.operator not in ("*", "/"):
         if left != right:
             yield f"{left} {step.operator} {right} mixes units"
-        elif step.operator == "-" and left == _PERCENT and step.unit == _POINT:
+        elif step.operator == "-" and left == _PERCENT and step.unit in _POINTS:
             return  # percentages lie points apart
         elif step.unit not in (None, left):
             yield f"{left} {step.operator} {right} gives {left}, not {step.unit}"

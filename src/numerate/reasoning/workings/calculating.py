@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import reduce
 from itertools import combinations, permutations
 
+from numerate.language.knowledge import read_knowledge
 from numerate.language.units import Units
 from numerate.quantities.numset import Anchor, Direction, Kind, NumSet, Stance
 from numerate.quantities.reading import Reading
@@ -13,8 +14,10 @@ from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.compatibility import adds_up, compatibility, rate_unit
 from numerate.reasoning.heading import said_greater, went_the_other_way
 from numerate.reasoning.implied.derived import as_share, given, known, step
+from numerate.reasoning.levels import is_difference
 from numerate.reasoning.proofs.tree import Given, Node, Step
 from numerate.reasoning.stories.words import sorts_of
+from numerate.reasoning.workings.remaining import left_of_people, rests
 from numerate.reasoning.workings.signing import (
     are_gain_and_loss,
     below_zero,
@@ -22,6 +25,7 @@ from numerate.reasoning.workings.signing import (
     speaks_of_loss,
 )
 from numerate.reasoning.workings.vetoing import may_be_asked
+from numerate.reasoning.workings.wholes import wholes
 from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = ["MOST_OPERANDS", "operands_of", "paired", "workings"]
@@ -31,7 +35,7 @@ MOST_OPERANDS = 10
 
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
 _MEASURED = frozenset({Kind.MONEY, Kind.MEASURE, Kind.DURATION, Kind.AGE})
-_TIMES, _PERCENT, _POINT = "time", "%", "percentage_point"
+_TIMES, _PERCENT, _BARE_POINT = "time", "%", "point"
 _WHOLE = known(100, _PERCENT, "a whole is 100 %")
 _ONE = known(1, None, "once itself")
 _HELD = (None, Stance.DENIED, Stance.WANTED)  # "12 did not vote", "the target was 175"
@@ -65,7 +69,7 @@ def _of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Work
     if not numset.kind.is_quantity or numset.kind is Kind.ORDINAL:
         return
     operands = operands_of(premise, wanted.words, numset.stance)
-    like = [(one, leaf) for one in operands if (leaf := _as_claimed(one, numset, units))]
+    like = [(one, leaf) for one in operands if (leaf := _as_claimed(one, operands, numset, units))]
     yield from _sums(_signed(like, wanted), wanted)
     if numset.kind is Kind.PERCENTAGE_POINT:
         yield from _apart(operands, wanted)
@@ -74,17 +78,39 @@ def _of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Work
     else:
         yield from _products(operands, like, wanted, units)
         yield from _changed(operands, like, wanted)
+        yield from left_of_people(premise, wanted, units)
+        yield from wholes(premise, like, numset.unit)
+        if numset.unit == _BARE_POINT and not _counts_points(operands):
+            yield from _apart(operands, wanted)
 
 
-def _as_claimed(one: Statement, wanted: NumSet, units: Units) -> Given | None:
+def _as_claimed(
+    one: Statement, others: Sequence[Statement], wanted: NumSet, units: Units
+) -> Given | None:
     """A quantity of the text as a leaf in the unit of the claim's."""
-    if one.numset.frequency != wanted.frequency and not rate_unit(one.numset):
+    if one.numset.frequency != wanted.frequency and not (
+        rate_unit(one.numset) or _shares_rate(one, others, wanted)
+    ):
         return None
     link = compatibility(one.numset, wanted, units)
     if not link:
         return None
     unit = (rate_unit(one.numset) and rate_unit(wanted)) or wanted.unit
     return Given(one.numset, link.value, unit, link.reason)
+
+
+def _shares_rate(one: Statement, others: Sequence[Statement], wanted: NumSet) -> bool:
+    """Whether money is paid at the claim's rate as what it stands beside: "$14 a night, or $19"."""
+    if one.numset.kind is not Kind.MONEY or one.numset.frequency is not None:
+        return False
+    if not one.words.isdisjoint(read_knowledge("workings")["rate"]["paid_once"]):
+        return False
+    return any(
+        other.sentence == one.sentence
+        and other.numset.kind is Kind.MONEY
+        and other.numset.frequency == wanted.frequency
+        for other in others
+    )
 
 
 def _signed(like: Sequence[tuple[Statement, Given]], wanted: Statement) -> list[_Leaf]:
@@ -170,7 +196,15 @@ def _apart(operands: Sequence[Statement], wanted: Statement) -> Iterator[Working
     """How many points two percentages lie apart."""
     leaves = [(one, given(one.numset)) for one in operands if one.numset.kind is Kind.PERCENT]
     for first, second in permutations(leaves, 2):
-        yield from _less(wanted, (first,), (second,), _POINT)
+        yield from _less(wanted, (first,), (second,), wanted.numset.unit)
+
+
+def _counts_points(operands: Sequence[Statement]) -> bool:
+    """Whether a text has points that are counted: "won 27 points", not "0.4 points more"."""
+    return any(
+        one.numset.unit == _BARE_POINT and not is_difference(one) and one.change is None
+        for one in operands
+    )
 
 
 def _shares(operands: Sequence[Statement], wanted: Statement, units: Units) -> Iterator[Working]:
@@ -185,12 +219,7 @@ def _shares(operands: Sequence[Statement], wanted: Statement, units: Units) -> I
         if numset.unit != _TIMES:
             change = _change(step("/", left, right, None), wanted)
             yield from _made(Sign.CHANGE, (first,), (second,), _in(numset, change))
-    percents = [(one, given(one.numset)) for one in operands if one.numset.kind is Kind.PERCENT]
-    if numset.kind is Kind.PERCENT:
-        groups: list[Sequence[_Leaf]] = [(leaf,) for leaf in percents]
-        groups += [group for group in _by_sentence(percents) if len(group) > 1]
-        for group in groups:
-            yield from _made(Sign.REST, group, (), step("-", _WHOLE, _total(group), _PERCENT))
+    yield from rests(operands, numset)
 
 
 def paired(one: NumSet, other: NumSet, units: Units) -> tuple[Given, Given] | None:
@@ -293,7 +322,7 @@ def _leaf(numset: NumSet, unit: str | None, units: Units) -> Given | None:
 def _changed(
     operands: Sequence[Statement], like: Sequence[_Leaf], wanted: Statement
 ) -> Iterator[Working]:
-    """A quantity after or before a change by so many percent."""
+    """A quantity after or before a change by so many percent, or by a fraction."""
     ways: tuple[tuple[Sign, str, str], ...] = (
         (Sign.RAISED, "+", "*"),
         (Sign.LOWERED, "-", "*"),
@@ -303,10 +332,17 @@ def _changed(
     unit = wanted.numset.unit
     for one, leaf in like:
         for other in operands:
-            if other.numset.kind is Kind.PERCENT:
+            if _is_relative_change(other):
                 for sign, inner, outer in ways:
                     factor = step(inner, _ONE, as_share(other.numset), None)
                     yield from _made(sign, (one,), (other,), step(outer, leaf, factor, unit))
+
+
+def _is_relative_change(one: Statement) -> bool:
+    """Whether something may have changed by it: by 5 %; by a third only where "more" says so."""
+    numset = one.numset
+    is_fraction = numset.kind is Kind.RATIO and numset.unit is None
+    return numset.kind is Kind.PERCENT or (is_fraction and is_difference(one))
 
 
 def _by_sentence(leaves: Sequence[_Leaf]) -> Iterator[Sequence[_Leaf]]:

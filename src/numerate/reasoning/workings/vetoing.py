@@ -42,6 +42,8 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
         return working.sign in signs and not speaks_of_loss(wanted.words)
     if all(map(is_of_aim, working.operands)) and not names_aim(wanted.words):
         return False
+    if working.sign in (Sign.SUM, Sign.MEAN) and _adds_what_is_paid_once(working.first, wanted):
+        return False
     if working.sign is Sign.SUM:
         return not adds_levels(working.first) and not _adds_other_deeds(working.first, wanted)
     if working.sign is Sign.LESS:
@@ -49,6 +51,14 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
     if working.sign is not Sign.CHANGE:
         return True
     return not mixes_differences(working.operands) and not _is_pace(wanted, working.operands)
+
+
+def _adds_what_is_paid_once(operands: Sequence[Statement], wanted: Statement) -> bool:
+    """Whether some are not said to be at the claim's rate: a deposit beside a monthly rent."""
+    return wanted.numset.kind is Kind.MONEY and any(
+        one.numset.frequency != wanted.numset.frequency and not is_difference(one)
+        for one in operands
+    )
 
 
 def _is_pace(wanted: Statement, operands: Sequence[Statement]) -> bool:
