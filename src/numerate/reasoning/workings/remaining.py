@@ -57,12 +57,15 @@ def rests(operands: Sequence[Statement], wanted: NumSet) -> Iterator[Working]:
 
 
 def _is_part(one: Statement) -> bool:
-    """Whether it may be a share of a whole: a third, but not a third more, nor three times."""
+    """Whether it may be a share of a whole: a third, but not a third more, nor three times.
+
+    The cells of a table, "11/45", have no words that tell what the others did.
+    """
     numset = one.numset
     if numset.kind is Kind.PERCENT:
         return True
     most = numset.value.high
-    is_fraction = numset.kind is Kind.RATIO and numset.unit is None
+    is_fraction = numset.kind is Kind.RATIO and numset.unit is None and "/" not in numset.text
     return is_fraction and most is not None and most < 1 and not is_difference(one)
 
 
