@@ -35,7 +35,7 @@ class Numerals:
     no_half_after: frozenset[str]
     share_after: frozenset[str]
     share_before: frozenset[str]
-    share_compared: frozenset[str]
+    share_surely: frozenset[str]
 
     @classmethod
     @cache
@@ -64,5 +64,5 @@ class Numerals:
             no_half_after=frozenset(data["fractions"]["not_after"]),
             share_after=frozenset(data["fractions"]["share_after"]),
             share_before=frozenset(data["fractions"]["share_before"]),
-            share_compared=frozenset(data["fractions"]["share_compared"]),
+            share_surely=frozenset(data["fractions"]["share_surely"]),
         )

@@ -56,7 +56,7 @@ def _is_share(tokens: Tokens, begin: int, end: int) -> bool:
     """Whether "a third" is a share and no third person or thing."""
     numerals = Numerals.default()
     after = tokens.lower(end)
-    if after == "of" or tokens.kind(end) not in {"word", "num"} or after in numerals.share_compared:
+    if after == "of" or tokens.kind(end) not in {"word", "num"} or after in numerals.share_surely:
         return True
     return after in numerals.share_after and tokens.lower(begin - 1) in numerals.share_before
 
@@ -74,17 +74,17 @@ def _half(tokens: Tokens, begin: int, at: int) -> Number | None:
 
 
 def _quarter(tokens: Tokens, begin: int, at: int) -> Number | None:
-    """A fraction before "of", "less" or a scale, or after "by"; else a quarter is a season."""
+    """A fraction before "of", "less", "are", a scale, or after "by"; else a quarter is a season."""
     numerals = Numerals.default()
     after = tokens.lower(at + 1)
     if tokens.lower(begin - 1) in numerals.ordinals:
         return None
     of_one = after == "of" and (begin < at or tokens.lower(at + 2) in {"a", "an"})
     change = tokens.lower(begin - 1) == "by" and _is_share(tokens, begin, at + 1)
-    compared = begin < at and after in numerals.share_compared
+    surely = begin < at and after in numerals.share_surely
     hyphen = after in HYPHENS
     part = begin < at or hyphen
     of_unit = part and tokens.lower(at + 1 + hyphen) in numerals.quarter_of
-    if after in numerals.scales or of_one or change or compared or of_unit:
+    if after in numerals.scales or of_one or change or surely or of_unit:
         return scaled(tokens, begin, at + 1, Fraction(1, 4), Form.FRACTION, in_words=True)
     return None

@@ -54,7 +54,7 @@ def stance_of(number: Token, anchor: Token, inside: range, kind: Kind) -> Stance
             stance = _at_root(node, stance)
             break
         denial = step.denial
-        if denial is not None and _is_beside(node, anchor, kind):
+        if denial is not None and _is_beside(node, (number, anchor), kind):
             denial = Stance.POSSIBLE
         following = step_from(node, denial)
         if following is None:
@@ -91,11 +91,11 @@ def _is_source(doc: Doc, start: int) -> bool:
     return False
 
 
-def _is_beside(node: Token, anchor: Token, kind: Kind) -> bool:
+def _is_beside(node: Token, counting: tuple[Token, Token], kind: Kind) -> bool:
     """Whether it is uncertain that a "not" above a word concerns the quantity below it."""
     dep, head = node.dep_, node.head
     if dep in _SUBJECTS:  # "a rise of 5 % does not hurt"
-        return node.i != anchor.i
+        return all(node.i != word.i for word in counting)
     if dep == "pobj":  # "has not eaten for 3 days", "was not seen on the 3 islands"
         adverbial = head.head.tag_ in VERBS and kind is not Kind.ORDINAL
         return kind is Kind.DURATION or (adverbial and is_definite(node))

@@ -21,7 +21,7 @@ from numerate.reasoning.stories.licence import allows, tells_events
 from numerate.reasoning.stories.operands import Operands, operands_of
 from numerate.reasoning.stories.scenes import Scene, claim_scene, told_scenes
 from numerate.reasoning.stories.solving import told_equation
-from numerate.reasoning.stories.story import Story
+from numerate.reasoning.stories.story import SUMS, Story
 from numerate.reasoning.stories.words import AmountMarks, EventVerbs
 from numerate.reasoning.stories.writing import in_words, written
 
@@ -164,6 +164,8 @@ class _Search:
     def _justified(self, found: Equation) -> Justification | None:
         if found.operands < 2 or not self._multiplies_rates(found.expression):
             return None
+        if _adds_quotients(found.expression):
+            return None
         if not allows(self.story, found.expression):
             return None
         tree = written(found.expression, self.operands, self.wanted)
@@ -201,6 +203,23 @@ class _Search:
             return None
         reason = in_words(tree, equation, self.story)
         return Justification(self.wanted, Status.CONTRADICTED, "=", How.DISJOINT, tree, reason)
+
+
+def _adds_quotients(expression: Expression) -> bool:
+    """Whether a quotient is added to something: no story tells both how to share and to go on."""
+    if isinstance(expression, Leaf):
+        return False
+    sides = (expression.left, expression.right)
+    if expression.operator in SUMS and any(map(_divides, sides)):
+        return True
+    return any(map(_adds_quotients, sides))
+
+
+def _divides(expression: Expression) -> bool:
+    if isinstance(expression, Leaf):
+        return False
+    sides = (expression.left, expression.right)
+    return expression.operator is Operator.DIVIDED or any(map(_divides, sides))
 
 
 def _is_cut_off(wanted: NumSet) -> bool:

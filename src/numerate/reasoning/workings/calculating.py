@@ -25,7 +25,6 @@ from numerate.reasoning.workings.signing import (
     speaks_of_loss,
 )
 from numerate.reasoning.workings.vetoing import may_be_asked
-from numerate.reasoning.workings.wholes import wholes
 from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = ["MOST_OPERANDS", "operands_of", "paired", "workings"]
@@ -79,7 +78,6 @@ def _of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Work
         yield from _products(operands, like, wanted, units)
         yield from _changed(operands, like, wanted)
         yield from left_of_people(premise, wanted, units)
-        yield from wholes(premise, like, numset.unit)
         if numset.unit == _BARE_POINT and not _counts_points(operands):
             yield from _apart(operands, wanted)
 
