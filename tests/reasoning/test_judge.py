@@ -25,6 +25,9 @@ from numerate.reasoning.proofs.tree import How, Status
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "cases" / "verdicts.json").read_text("utf-8")
 )
+UNSUPPORTED: list[dict[str, Any]] = json.loads(
+    (Path(__file__).parents[1] / "cases" / "unsupported.json").read_text("utf-8")
+)
 PAIRS = [(case["premise"], case["hypothesis"]) for case in CASES]
 PROFILES = ("default", "strict", "paper")
 LABELS = ("entailment", "neutral", "contradiction")
@@ -55,6 +58,12 @@ def _marks(case: dict[str, Any]) -> list[pytest.MarkDecorator]:
 def test_judge_case(place: int, answers: Answers) -> None:
     case, verdict = CASES[place], answers["default", "encoder"][place]
     assert verdict.label == case["label"], f"{case['reason']}: {verdict.explanation}"
+
+
+@pytest.mark.parametrize("case", UNSUPPORTED, ids=lambda case: str(case["claim"]))
+def test_judge_calls_nothing_supported_that_does_not_follow(case: dict[str, Any]) -> None:
+    verdict = check(case["text"], case["claim"])
+    assert (verdict.label == "entailment") is case["follows"], case["reason"]
 
 
 @pytest.mark.parametrize("profile", PROFILES)

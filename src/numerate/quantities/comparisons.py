@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from numerate.language.asked import AskedWords
 from numerate.language.comparisons import ComparisonWords
 from numerate.language.document import Document
 from numerate.language.statement_words import StatementWords
@@ -22,14 +23,15 @@ _BARE = frozenset({Kind.CARDINAL, Kind.ORDINAL})
 _OPENINGS = frozenset({"IN", "TO", "DT", "PRP$", "JJ", "JJR", "JJS", "CD", "RB", "$", "VBN", "VBG"})
 _PARTICIPLES = ("VBN", "VBD")
 _COME = ("be", "come", "finish", "end")
+_LESS = ("less", "fewer")
 _HEADS = NOUNS | {"PRP", "WP"}
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What a quantity is compared with, and how it stands to that."""
+    """What a quantity is compared with, where that is told, and how it stands to that."""
 
-    phrase: Phrase
+    phrase: Phrase | None
     difference: Difference
     starts: tuple[int, ...] = ()  # of the words in the phrase, in characters
 
@@ -64,15 +66,23 @@ def comparison_of(
 ) -> Comparison | None:
     """What stands behind a quantity's "than", "times", "up from" or "compared with".
 
+    What is "5 fewer" or "twice as many" is compared, even if it is not told with what.
+
     >>> from numerate import read
     >>> [five] = read("Ann has 5 more apples than Bob.").statements
     >>> five.compared_with.text, str(five.difference)
     ('Bob', 'more')
     """
+    return _told(document, phrases, numset, tokens) or _untold(document, numset, tokens)
+
+
+def _told(
+    document: Document, phrases: PhraseReader, numset: NumSet, tokens: range
+) -> Comparison | None:
     words, flux = StatementWords.default(), numset.flux
     sentence = document.tokens[tokens.start].sentence
     stop = min(tokens.stop + _REACH, document.sentences[sentence].last)
-    times = (numset.unit or "") in words.multiples or numset.text.lower() in ("twice", "double")
+    times = _is_multiple(numset)
     way = Difference.TIMES if times else _way(flux)
     pointer: str | None = None
     if found := _beside_limit(document, phrases, tokens):
@@ -103,6 +113,22 @@ def comparison_of(
         elif pointer is None and token.tag in ("CC", "VBD", "VBZ", "VBP", ".", ":"):
             return None
     return None
+
+
+def _untold(document: Document, numset: NumSet, tokens: range) -> Comparison | None:
+    at = _behind_number(document, tokens)
+    behind = document.tokens[at : at + 2]
+    is_less = behind and behind[0].lower in _LESS
+    if is_less and not any(token.tag == "JJ" for token in behind):  # "3 less expensive cars"
+        return Comparison(None, Difference.LESS)
+    if _is_multiple(numset) and any(token.lower == "as" for token in behind):
+        return Comparison(None, Difference.TIMES)
+    return None
+
+
+def _is_multiple(numset: NumSet) -> bool:
+    is_counted = (numset.unit or "") in StatementWords.default().multiples
+    return is_counted or numset.text.lower() in ("twice", "double")
 
 
 def _behind_number(document: Document, tokens: range) -> int:
@@ -204,10 +230,18 @@ def _time_compared(
     phrase = _phrase_from(document, phrases, at + 1)
     if phrase is None or way is None:
         return None
+    if document.tokens[at].lower == "over" and _is_all_the_while(phrase):
+        return None
     is_time = phrase.head.lower() in words.times | words.calendar | words.time_adverbs
     if not is_time and not phrase.head.isdigit():
         return None
     return _compared(document, phrase, way)
+
+
+def _is_all_the_while(phrase: Phrase) -> bool:
+    """Whether "over" it means during it: "over the summer", but not "over the previous year"."""
+    first, *others = phrase.text.lower().split()
+    return first == "the" and AskedWords.default().before.isdisjoint(others)
 
 
 def _phrase_from(document: Document, phrases: PhraseReader, start: int) -> Phrase | None:
@@ -217,7 +251,7 @@ def _phrase_from(document: Document, phrases: PhraseReader, start: int) -> Phras
         token = tokens[at]
         if at in phrases.numbers and token.tag in ("CD", "$"):
             return phrases.of(at)
-        if token.tag in _HEADS:
+        if token.tag in _HEADS or token.lower == "one":
             while at + 1 < len(tokens) and _goes_on(document, at):
                 at += 1
             whole = phrases.tokens(at)

@@ -93,6 +93,9 @@ def compare(
     if not policy.open_ends:
         wanted, known = _closed(wanted), _closed(known)
     vague = hedge is not None and claim.approximate is None and claim.value.is_point
+    is_short = _only_nears(supported, hedge, claim.value)
+    if policy.open_ends and (is_short or _is_another_most(supported, claim.value)):
+        return Comparison(Agreement.OPEN, How.OVERLAPS)
     if wanted.contains(supported) and (not vague or policy.hedged_text_supports_point):
         return Comparison(Agreement.ENTAILS, containment(supported, claim))
     if policy.rounding and _rounds_to(supported, claim):
@@ -108,6 +111,23 @@ def compare(
             return Comparison(Agreement.ENTAILS, How.BOUND)
         return Comparison(Agreement.OPEN, How.OVERLAPS)
     return Comparison(Agreement.CONTRADICTS, How.DISJOINT)
+
+
+def _only_nears(supported: Interval, hedge: Approximation | None, claimed: Interval) -> bool:
+    """Whether a bound is not quite reached: nearly 2,000 are not at least 2,000."""
+    if hedge is None or not supported.is_point or claimed.is_point:
+        return False
+    if hedge.side is Side.BELOW:
+        return claimed.low == supported.low
+    return hedge.side is Side.ABOVE and claimed.high == supported.high
+
+
+def _is_another_most(supported: Interval, claimed: Interval) -> bool:
+    """Whether both say the most that there may be, and not the same: up to 8, and up to 18."""
+    both = (supported, claimed)
+    if any(one.low is not None or one.high is None or one.high_open for one in both):
+        return False
+    return supported.high != claimed.high
 
 
 def containment(supported: Interval, claim: NumSet) -> How:

@@ -60,6 +60,9 @@ def compatibility(premise: NumSet, claim: NumSet, units: Units) -> Compatibility
             return _measured(premise, claim, units)
         return _none(premise, f"{_a(premise.kind)} is not {_a(claim.kind)}")
     if not claim.kind.is_quantity or claim.kind in {Kind.ORDINAL, *_SHARES}:
+        per, claimed_per = premise.frequency, claim.frequency
+        if per is not None and claimed_per is not None and per != claimed_per:
+            return _none(premise, f"{per} is not {claimed_per}")
         return Compatibility(Link.SAME, _BOTH[claim.kind], value)
     if claim.kind in {Kind.MONEY, Kind.AGE, Kind.PERCENTAGE_POINT, *_MEASURES}:
         return _measured(premise, claim, units)

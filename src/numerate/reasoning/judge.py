@@ -17,7 +17,7 @@ from numerate.language.units import Units
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.combining import Combiner, facts_of, facts_of_copy, joined
-from numerate.reasoning.comparisons.wordless import is_of_all, is_turning
+from numerate.reasoning.comparisons.wordless import is_of_a_pair, is_turning
 from numerate.reasoning.copies import original, turned
 from numerate.reasoning.degrees.judging import SURE
 from numerate.reasoning.degrees.settling import Settled, settled
@@ -31,6 +31,7 @@ from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Proof, Verdict
 from numerate.reasoning.proofs.tree import ENTAILING, How, Justification, Status
 from numerate.reasoning.stated import (
+    LIKELY,
     Answered,
     in_place,
     is_name,
@@ -195,7 +196,7 @@ class Case:
             inquiries += [
                 about_comparison(self.premise, self.claim, one, self.policy, self.units)
                 for one in compared
-                if one.status is Status.MISSING and not is_of_all(one.claim.text)
+                if one.status is Status.MISSING and is_of_a_pair(one.claim.text)
             ]
         view = replace(part.view, given=tuple(given), cells=tuple(cells))
         return Draft((*found, *compared), tuple(inquiries), view)
@@ -211,8 +212,10 @@ class Case:
         opinion = joined([combiner.opinion(finding.facts) for finding in findings])
         label = opinion.label
         if label == "entailment":
+            is_likely = opinion.entailment > LIKELY
             is_whole = self.limit is None and not _has_another_time(self.premise, self.claim)
-            if not (is_whole and _says_anything(self.premise) and _is_proved(found, self.policy)):
+            is_proved = _says_anything(self.premise) and _is_proved(found, self.policy)
+            if not (is_likely and is_whole and is_proved):
                 label = "neutral"
         elif label == "contradiction" and _is_of_other_matter(self.premise, self.claim, found):
             label = "neutral"

@@ -17,7 +17,7 @@ from numerate.reasoning.facts import as_held
 from numerate.reasoning.matching import Question
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, How, Justification, Meant, Status
-from numerate.reasoning.stories.words import StateVerbs
+from numerate.reasoning.stories.words import AmountMarks, StateVerbs
 from numerate.reasoning.wording import is_counted_as
 
 __all__ = [
@@ -34,7 +34,7 @@ __all__ = [
     "told_apart",
 ]
 
-LIKELY = 0.5  # more likely meant than not
+LIKELY = 0.5  # more likely than not
 EQUAL = 18
 """So many times as often is a number of the text that of the claim where it is meant as where not.
 
@@ -278,9 +278,32 @@ def compared(question: Question, policy: Policy) -> Comparison:
     found = as_held(compare_numsets(given, question.link.value, wanted, policy), given, wanted)
     if found.how is How.DISJOINT and question.link.link is not Link.SAME:
         return Comparison(Agreement.OPEN, How.UNLIKE)  # some of one kind leave room for others
-    if found.agreement is Agreement.ENTAILS and _bounds_more(given, wanted):
+    if found.agreement is Agreement.ENTAILS and (
+        _bounds_more(given, wanted) or _is_of_each_alone(question)
+    ):
         return Comparison(Agreement.OPEN, How.UNLIKE)
     return found
+
+
+def _is_of_each_alone(question: Question) -> bool:
+    """Whether a text says what each of several has, and a claim what they have: "$9 each"."""
+    given, wanted = question.given, question.wanted
+    if not _is_before_each(question.premise, given) or wanted.numset.frequency is not None:
+        return False
+    each = AmountMarks.default().each
+    if any(token.lower in each for token in question.claim.document.tokens):
+        return False
+    return any(
+        one.sentence == wanted.sentence and one.numset.kind is Kind.CARDINAL
+        for one in question.claim.statements
+        if one.numset != wanted.numset
+    )
+
+
+def _is_before_each(reading: Reading, one: Statement) -> bool:
+    at = reading.document.first_from(one.numset.end)
+    behind = reading.document.tokens[at : at + 1]
+    return any(token.lower in AmountMarks.default().each for token in behind)
 
 
 def _bounds_more(given: NumSet, wanted: NumSet) -> bool:

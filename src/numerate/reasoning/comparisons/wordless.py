@@ -10,6 +10,7 @@ from numerate.language.asked import AskedWords
 from numerate.language.comparisons import ComparisonWords
 from numerate.language.degree_words import plain_form
 from numerate.language.units import Units
+from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading
 from numerate.reasoning.comparisons.asked import Aim, Asked
 from numerate.reasoning.comparisons.asking import asked_of
@@ -19,9 +20,10 @@ from numerate.reasoning.comparisons.weighing import justified, undecided, unread
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Justification
 
-__all__ = ["MOST_PAIRS", "compared_at", "is_of_all", "is_turning", "wordless"]
+__all__ = ["MOST_PAIRS", "compared_at", "is_of_a_pair", "is_turning", "wordless"]
 
 _WORD = re.compile(r"[a-z]+")
+_PLACES = ("within", "ahead", "behind")
 _MOST_BEHIND = 200  # characters behind a comparison that may say with what
 _SUPERLATIVE = frozenset({"JJS", "RBS"})  # Penn Treebank tags
 _COMPARING = frozenset({"JJR", "RBR"}) | _SUPERLATIVE
@@ -49,7 +51,7 @@ def wordless(premise: Reading, claim: Reading, policy: Policy, units: Units) -> 
     pool = pool_of(premise)
     decided = ((one, _decided(one, pool, claim.text, policy, units)) for one in asked)
     return [
-        found or undecided(one, claim.text, needs_numbers=_needs_numbers(one, claim))
+        found or undecided(one, claim.text, needs_numbers=_needs_numbers(one, claim, premise))
         for one, found in decided
         if found is not None or one.numset is None  # "doubled" is looked for as a number, too
     ]
@@ -61,10 +63,13 @@ def compared_at(claim: Reading) -> list[int]:
     return found or [start for start, _ in islice(_comparing(claim), 1)]
 
 
-def _needs_numbers(asked: Asked, claim: Reading) -> bool:
+def _needs_numbers(asked: Asked, claim: Reading, premise: Reading) -> bool:
+    words = claim.text[asked.start : asked.end]
+    if _first(words) in _PLACES and len(premise.statements) > 1:
+        return True
     if asked.aim is Aim.THAN and _is_with_total(claim.text[asked.end : asked.end + _MOST_BEHIND]):
         return True
-    return asked.aim is Aim.SHARE or is_turning(claim.text[asked.start : asked.end])
+    return asked.aim is Aim.SHARE or is_turning(words)
 
 
 def _is_with_total(rest: str) -> bool:
@@ -78,13 +83,20 @@ def is_turning(words: str) -> bool:
     return any(known[word].falls for word in _WORD.findall(words.lower()) if word in known)
 
 
-def is_of_all(words: str) -> bool:
-    """Whether the first of some words compares with all others, which no single pair decides.
+def is_of_a_pair(words: str) -> bool:
+    """Whether some words say of two quantities which is more.
 
-    >>> is_of_all("fewest"), is_of_all("fewer than")
-    (True, False)
+    A superlative is of all; which of two is the limit, or the better, the encoder does not know.
+
+    >>> is_of_a_pair("fewer than"), is_of_a_pair("fewest"), is_of_a_pair("within the limit")
+    (True, False, False)
     """
-    return any(plain_form(word)[1] == "superlative" for word in _WORD.findall(words.lower())[:1])
+    first = _first(words)
+    return plain_form(first)[1] != "superlative" and first not in _PLACES
+
+
+def _first(words: str) -> str:
+    return next(iter(_WORD.findall(words.lower())), "")
 
 
 def _unread(claim: Reading, start: int, end: int) -> Justification:
@@ -120,4 +132,6 @@ def _decided(
         return None
     if len({one.status for one in decided}) > 1:
         return None
+    if _first(claim[asked.start : asked.end]) in _PLACES and decided[0].claim.kind is Kind.DURATION:
+        return None  # who took longer may have begun earlier, and is hardly ahead
     return decided[0]

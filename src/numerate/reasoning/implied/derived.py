@@ -68,6 +68,7 @@ class Derived:
     members: tuple[str, ...] = ()  # what was counted: a claim's noun must fit each
     nouns: tuple[str, ...] = ()  # what is counted where the text has no noun
     is_average: bool = False  # it is so on average, not in all
+    is_of_one: bool = False  # it is what one of two has, and not both of them
     is_rate: bool = False  # it is so per period: a claim must name the same one
     times: Times | None = None  # when a change began, and when it ended
     span: Span | None = None  # the same times, with the words of both

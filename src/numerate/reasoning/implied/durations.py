@@ -108,7 +108,12 @@ def _between(premise: Premise, first: Statement, last: Statement) -> Iterator[De
         return
     reason = f"from {_told(one)} to {_told(other)} is {shown(tree.value, tree.unit)}"
     numset = NumSet("", 0, 0, Kind.DURATION, tree.value, tree.unit)
-    yield premise.derived(first, numset, tree, reason, (first, last))
+    found = premise.derived(first, numset, tree, reason, (first, last))
+    if first.predicate == last.predicate or last.predicate is None:
+        yield found
+        return
+    # what opened in 1990 and closed in 1995 was open for 5 years, and not closed
+    yield replace(found, matter=found.matter.without({last.predicate}))
 
 
 def _told(moment: NumSet) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence, Set
+from dataclasses import dataclass, replace
 
 from numerate.language.document import Document
 from numerate.language.statement_words import StatementWords
@@ -31,6 +31,11 @@ class Matter:
     names: tuple[Name, ...]  # of the operands, or the one that they inherit
     times: frozenset[str]  # when it is so, where the text says it
     runs: frozenset[Name]  # names of the text that hold one of `names`, or a part of it
+
+    def without(self, words: Set[str]) -> Matter:
+        """The same, but not said of some words."""
+        kept = (self.predicates - words, self.own - words, self.near - words)
+        return replace(self, predicates=kept[0], own=kept[1], near=kept[2])
 
 
 def phrase_words(phrase: Phrase) -> Iterator[str]:

@@ -29,7 +29,8 @@ def multiples(premise: Premise) -> Iterator[Derived]:
         if told.change is not None or told.denied or told.row is not None:
             continue
         found: Derived | None = None
-        if numset.kind is Kind.RATIO and numset.unit in (_TIME, None):
+        is_multiple = told.difference is Difference.TIMES or numset.kind is Kind.RATIO
+        if is_multiple and numset.unit in (_TIME, None):
             found = _times(premise, place, told)
         elif numset.unit == _TIME and _adds(numset):
             found = _again(premise, place, told)
@@ -201,7 +202,7 @@ def _told(
     )
     reason = f"{relation} {words(base.numset)} is {shown(tree.value, noun)}"
     found = premise.derived(told, numset, tree, reason, (told, base), (told,))
-    return _without_base(found, told, base)
+    return replace(_without_base(found, told, base), is_of_one=True)
 
 
 def _without_base(derived: Derived, told: Statement, base: Statement) -> Derived:

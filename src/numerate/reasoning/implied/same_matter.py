@@ -20,6 +20,7 @@ from numerate.reasoning.implied.claimed import Claimed
 from numerate.reasoning.implied.derived import Derived, Standing
 from numerate.reasoning.implied.matter import Name
 from numerate.reasoning.implied.ranks import standing_of
+from numerate.reasoning.together import is_of_several
 from numerate.reasoning.wording import word_lemma
 
 __all__ = ["is_same_matter"]
@@ -115,6 +116,11 @@ def _has_same_sharing(derived: Derived, claimed: Claimed) -> bool:
     if derived.is_average:
         return bool(claimed.is_shared)
     return claimed.is_shared <= derived.matter.near
+
+
+def _has_same_number(derived: Derived, claimed: Claimed) -> bool:
+    """What one of two has they do not have together."""
+    return not (derived.is_of_one and is_of_several(claimed.document, claimed.wanted))
 
 
 def _has_same_event(derived: Derived, claimed: Claimed) -> bool:
@@ -242,6 +248,7 @@ _CHECKS = (
     _has_whole_span,
     _has_same_aim,
     _has_same_sharing,
+    _has_same_number,
     _has_same_event,
     _has_same_people,
     _has_same_words,

@@ -10,7 +10,7 @@ from functools import lru_cache
 from numerate.language.units import Units
 from numerate.quantities.numset import Kind, NumSet, Stance
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Statement
+from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.composition.expression import Expression, Leaf, leaves
 from numerate.reasoning.composition.problem import Justification as Equation
 from numerate.reasoning.composition.problem import Operand, Problem
@@ -22,7 +22,7 @@ from numerate.reasoning.stories.operands import Operands, operands_of
 from numerate.reasoning.stories.scenes import Scene, claim_scene, told_scenes
 from numerate.reasoning.stories.solving import told_equation
 from numerate.reasoning.stories.story import SUMS, Story
-from numerate.reasoning.stories.words import AmountMarks, EventVerbs
+from numerate.reasoning.stories.words import AmountMarks, EventVerbs, TimeMarks
 from numerate.reasoning.stories.writing import in_words, written
 
 __all__ = ["compose"]
@@ -33,6 +33,9 @@ _MOST_PARTS = 12  # of them that an equation may be made of
 _MOST_STEPS = 20_000  # of the search for one quantity
 _MOST_OPERANDS = 3  # two steps
 _MOST_OPERANDS_OF_EVENTS = 4
+_FAR_BEHIND = 4  # tokens: "half of what remained"
+_TIMES = "time"
+_COUNTING = ("once", "twice", "thrice")
 _NOT_ADDED = (Kind.ORDINAL, Kind.PERCENT, Kind.PERCENTAGE_POINT)
 
 
@@ -58,6 +61,9 @@ def compose(
         for scene in told_scenes(premise)
         if _is_amount(scene.numset) and _is_told(scene, wanted.numset)
     ]
+    if any(_is_share_of_rest(premise, scene) for scene in told):
+        return None, None
+    told = [scene for scene in told if not _is_multiplier(scene)]
     limit = None
     for search in _searches(premise, told, asked, units):
         if len(search.story.scenes) > _MOST_PARTS:
@@ -71,6 +77,24 @@ def compose(
 
 def _is_amount(numset: NumSet) -> bool:
     return numset.kind.is_quantity and numset.kind not in _NOT_ADDED
+
+
+def _is_multiplier(scene: Scene) -> bool:
+    """Whether it says how many times as much: "twice as many", "doubled"; not "called twice"."""
+    if scene.statement.difference is Difference.TIMES:
+        return True
+    words = scene.numset.text.lower().split()
+    return scene.numset.unit == _TIMES and len(words) == 1 and words[0] not in _COUNTING
+
+
+def _is_share_of_rest(premise: Reading, scene: Scene) -> bool:
+    """Whether so much of what was left goes, too: "half of what remained"."""
+    if scene.numset.kind is not Kind.RATIO:
+        return False
+    at = premise.document.first_from(scene.numset.end)
+    behind = premise.document.tokens[at : at + _FAR_BEHIND]
+    words = TimeMarks.default().rest | AmountMarks.default().uncounted
+    return any(token.lemma in words for token in behind)
 
 
 def _is_told(scene: Scene, wanted: NumSet) -> bool:

@@ -13,6 +13,7 @@ from numerate.quantities.numset import Kind
 from numerate.quantities.statement import Role
 from numerate.reasoning.compatibility import adds_up
 from numerate.reasoning.composition.expression import Expression, Leaf
+from numerate.reasoning.composition.typing_table import Operator
 from numerate.reasoning.stories.comparing import balances, compares
 from numerate.reasoning.stories.directions import (
     follows_directions,
@@ -23,7 +24,8 @@ from numerate.reasoning.stories.exclusions import is_excluded
 from numerate.reasoning.stories.relevance import leaves_nothing_out
 from numerate.reasoning.stories.scenes import Scene
 from numerate.reasoning.stories.story import Story, Use, uses
-from numerate.reasoning.stories.words import EventVerbs, StateVerbs
+from numerate.reasoning.stories.words import AmountMarks, EventVerbs, StateVerbs
+from numerate.reasoning.together import is_told_by_another
 
 __all__ = ["allows", "tells_events"]
 
@@ -40,6 +42,10 @@ def allows(story: Story, expression: Expression) -> bool:
     if not _is_asked(story, used) or not _is_of_matter(story, used):
         return False
     if is_excluded(story, used):
+        return False
+    if _is_taken_again(used) or _is_uneven(story, expression, used):
+        return False
+    if story.claim.several and any(is_told_by_another(use.scene.statement) for use in used):
         return False
     is_sum = not isinstance(expression, Leaf) and not any(use.scaled for use in used)
     if any(use.scene.compared for use in used):
@@ -59,6 +65,26 @@ def allows(story: Story, expression: Expression) -> bool:
     if any(use.sign < 0 for use in others) and _are_all_sorted(story, used):
         return False  # green and yellow ones are not fewer by the red ones
     return leaves_nothing_out(story, used)
+
+
+def _is_taken_again(used: Sequence[Use]) -> bool:
+    """Whether it takes from what there is now what went before: "gave 5 away and now has 11"."""
+    gone = [use.index for use in used if use.scene.change < 0 and use.sign < 0]
+    return any(
+        use.scene.present and use.sign > 0 and any(index < use.index for index in gone)
+        for use in used
+    )
+
+
+def _is_uneven(story: Story, expression: Expression, used: Sequence[Use]) -> bool:
+    """Whether each has a share of what several have, and no word says that all are alike."""
+    if isinstance(expression, Leaf) or expression.operator is not Operator.DIVIDED:
+        return False
+    marks, indices = AmountMarks.default(), {use.index for use in used}
+    if not story.claim.each or not marks.evenly.isdisjoint(story.spoken):
+        return False
+    some_have_another = any(like and index not in indices for index, like in enumerate(story.like))
+    return some_have_another or not marks.jointly.isdisjoint(story.spoken)
 
 
 def _are_all_sorted(story: Story, used: Sequence[Use]) -> bool:

@@ -19,6 +19,7 @@ from numerate.reasoning.stories.surroundings import (
     surroundings,
 )
 from numerate.reasoning.stories.words import AmountMarks, EventVerbs, StateVerbs, TimeMarks
+from numerate.reasoning.together import is_of_several
 
 __all__ = ["Scene", "claim_scene", "told_scenes"]
 
@@ -47,6 +48,7 @@ class Scene:
     now: bool  # what there is in the end
     starts: bool  # what there was at first
     former: bool  # what there was once: "used to have 9"
+    present: bool  # how things stand: "has 9"
     whole: bool  # all of them together
     remark: bool  # how some of them look: "6 were torn"
     negated: bool
@@ -55,6 +57,7 @@ class Scene:
     part: bool  # so many of those told before: "6 of them", "including 6"
     capacity: bool  # how many there may be: "seats 90"
     one_of: str | None = None  # what a claim speaks of any one of: "7 legs on a side"
+    several: bool = False  # a claim says that more than one have it
 
     @property
     def numset(self) -> NumSet:
@@ -119,6 +122,7 @@ def claim_scene(claim: Reading, wanted: Statement) -> Scene:
     """The scene of a claim's quantity: all of its sentence tells of it."""
     near = in_sentence(claim.document, wanted)
     scene = _scene(wanted, near, wanted.numset.unit, _People())
+    scene = replace(scene, several=is_of_several(claim.document, wanted))
     return scene if scene.each else replace(scene, one_of=of_any_one(near))
 
 
@@ -224,6 +228,7 @@ def _scene(statement: Statement, near: Surroundings, unit: str | None, people: _
         now=has_phrase(near.times(), times.now),
         starts=has_phrase(near.times(), times.start),
         former=has_phrase(near.times(), times.former),
+        present=_is_present_state(statement, near),
         whole=has_phrase(lowers, amounts.total),
         remark=holder is None and not StateVerbs.default().remark.isdisjoint(statement.words),
         negated=statement.denied or "not" in lowers or "n't" in lowers,
@@ -232,6 +237,11 @@ def _scene(statement: Statement, near: Surroundings, unit: str | None, people: _
         part=_is_part(statement, near),
         capacity=_is_capacity(statement, near),
     )
+
+
+def _is_present_state(statement: Statement, near: Surroundings) -> bool:
+    is_present = near.document.tokens[near.verb].tag in _PRESENT
+    return is_present and statement.predicate in StateVerbs.default().stand
 
 
 def _is_part(statement: Statement, near: Surroundings) -> bool:
@@ -289,9 +299,9 @@ def _change(statement: Statement, near: Surroundings) -> int:
 def _compared(statement: Statement, lowers: Sequence[str]) -> int:
     if not AmountMarks.default().difference.isdisjoint(lowers):
         return 1
-    if statement.compared_with is None or statement.difference is None:
-        return 0
-    return {Difference.MORE: 1, Difference.LESS: -1}.get(statement.difference, 0)
+    if statement.difference is Difference.LESS:
+        return -1
+    return int(statement.difference is Difference.MORE and statement.compared_with is not None)
 
 
 def _is_added(near: Surroundings) -> bool:

@@ -100,6 +100,8 @@ class AmountMarks:
     anything: Words  # nouns that count whatever can be counted
     capacity: Words  # before what may be there
     posts: Words  # nouns for what somebody is employed in
+    jointly: Words  # what is said of several need not be so of each
+    evenly: Words  # each has as much as any other
     included: Words  # before so many of those told
 
     @classmethod

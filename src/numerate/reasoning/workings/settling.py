@@ -25,6 +25,7 @@ from numerate.reasoning.stated import LIKELY
 from numerate.reasoning.workings.calculating import workings
 from numerate.reasoning.workings.licensing import Request
 from numerate.reasoning.workings.relating import relations
+from numerate.reasoning.workings.telling import clashes_with_telling
 from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = ["Inquiry", "about_comparison", "about_quantity", "concluded"]
@@ -203,6 +204,8 @@ def about_quantity(
     rivals: list[Working] = []
     for working in workings(premise, wanted, units):
         if not _is_all_the_while(working, claim, wanted):
+            continue
+        if clashes_with_telling(working, premise, claim, wanted):
             continue
         found = concluded(wanted.numset, working, policy)
         if found is not None and found.status is Status.ENTAILED:

@@ -47,6 +47,8 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
     if working.sign is Sign.SUM:
         return not adds_levels(working.first) and not _adds_other_deeds(working.first, wanted)
     if working.sign is Sign.LESS:
+        if is_difference(wanted) and wanted.numset.kind is Kind.PERCENT:
+            return False  # from 15 % to 20 % is no rise by 5 %, but by 5 points
         return not (is_difference(wanted) and mixes_differences(working.operands))
     if working.sign is not Sign.CHANGE:
         return True

@@ -1,0 +1,46 @@
+"""Claims of several together: what one of two has is not what both have."""
+
+from __future__ import annotations
+
+from numerate.language.asked import AskedWords
+from numerate.language.document import Document
+from numerate.language.statement_words import StatementWords
+from numerate.quantities.statement import Difference, Phrase, Statement
+
+__all__ = ["is_of_several", "is_told_by_another"]
+
+
+def is_told_by_another(one: Statement) -> bool:
+    """Whether it tells what one has by what another has: "5 fewer", "twice as many as Ann".
+
+    "5 more" alone may well be so many more of one's own.
+    """
+    if one.difference is Difference.MORE:
+        return one.compared_with is not None
+    return one.difference in (Difference.LESS, Difference.TIMES)
+
+
+def is_of_several(document: Document, wanted: Statement) -> bool:
+    """Whether a claim's quantity is what several have, or is said to be a total.
+
+    >>> from numerate import read
+    >>> claims = ("Ann and Ben sold 9 cakes.", "In all 9 cakes were sold.", "Ann sold 9 cakes.")
+    >>> [is_of_several(one.document, one.statements[0]) for one in map(read, claims)]
+    [True, True, False]
+    """
+    words = AskedWords.default()
+    sentence = document.sentences[document.sentence_at(wanted.numset.start)]
+    lowers = tuple(token.lower for token in document.tokens[sentence.first : sentence.last])
+    if not words.total.isdisjoint(lowers):
+        return True
+    said = (lowers[at : at + len(one)] for one in words.total_phrases for at in range(len(lowers)))
+    if any(phrase in words.total_phrases for phrase in said):
+        return True
+    return wanted.subject is not None and _is_several(document, wanted.subject)
+
+
+def _is_several(document: Document, subject: Phrase) -> bool:
+    inside = [document.tokens[at] for at in document.between(subject.start, subject.end)]
+    if subject.head.lower() in StatementWords.default().they:
+        return True
+    return any(token.lower == "and" or token.tag == "CD" for token in inside)

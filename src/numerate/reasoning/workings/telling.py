@@ -1,0 +1,63 @@
+"""Workings that clash with how a text tells of their operands, whatever the claim asks for."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Statement
+from numerate.reasoning.stories.scenes import told_scenes
+from numerate.reasoning.stories.words import AmountMarks
+from numerate.reasoning.together import is_of_several, is_told_by_another
+from numerate.reasoning.workings.working import Sign, Working
+
+__all__ = ["clashes_with_telling"]
+
+
+def clashes_with_telling(
+    working: Working, premise: Reading, claim: Reading, wanted: Statement
+) -> bool:
+    """Whether a working comes to something else than what the claim speaks of.
+
+    >>> from numerate import read
+    >>> from numerate.language.units import Units
+    >>> from numerate.reasoning.workings.calculating import workings
+    >>> text, claim = read("Raj gave away 5 figs and now has 11 figs."), read("6 figs are left.")
+    >>> [wanted] = claim.statements
+    >>> found = [one for one in workings(text, wanted, Units.default()) if one.tree.value.low == 6]
+    >>> [clashes_with_telling(one, text, claim, wanted) for one in found]
+    [True]
+    """
+    if any(map(is_told_by_another, working.operands)) and is_of_several(claim.document, wanted):
+        return True
+    if working.sign is Sign.LESS:
+        return _is_taken_again(working, premise)
+    return working.sign is Sign.RATIO and _is_uneven(working, premise, claim, wanted)
+
+
+def _is_taken_again(working: Working, premise: Reading) -> bool:
+    """Whether it takes from what there is now what went before: "gave 5 away and now has 11"."""
+    scenes = {scene.numset: scene for scene in told_scenes(premise)}
+    now = [one.numset.start for one in working.first if scenes[one.numset].present]
+    gone = [one.numset.start for one in working.second if scenes[one.numset].change < 0]
+    return any(before < state for state in now for before in gone)
+
+
+@lru_cache(maxsize=64)
+def _lowers(reading: Reading) -> frozenset[str]:
+    return frozenset(token.lower for token in reading.document.tokens)
+
+
+def _is_uneven(working: Working, premise: Reading, claim: Reading, wanted: Statement) -> bool:
+    """Whether each has a share of what several have, and no word says that all are alike."""
+    marks = AmountMarks.default()
+    said, told = map(_lowers, (claim, premise))
+    if marks.each.isdisjoint(said) or not marks.evenly.isdisjoint(told):
+        return False
+    shared = working.first[0]
+    some_have_another = any(
+        one.numset.unit == wanted.numset.unit and one.sentence == shared.sentence
+        for one in premise.statements
+        if one not in working.operands
+    )
+    return some_have_another or not marks.jointly.isdisjoint(told)
