@@ -14,6 +14,7 @@ from numerate.quantities.statement import Statement
 from numerate.reasoning.comparison import Agreement, Comparison, compare_numsets
 from numerate.reasoning.compatibility import Compatibility, Link, compatibility, rate_unit
 from numerate.reasoning.facts import as_held
+from numerate.reasoning.levels import DIFFERENCES
 from numerate.reasoning.matching import Question
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, How, Justification, Meant, Status
@@ -279,7 +280,7 @@ def compared(question: Question, policy: Policy) -> Comparison:
     if found.how is How.DISJOINT and question.link.link is not Link.SAME:
         return Comparison(Agreement.OPEN, How.UNLIKE)  # some of one kind leave room for others
     if found.agreement is Agreement.ENTAILS and (
-        _bounds_more(given, wanted) or _is_of_each_alone(question)
+        _bounds_more(given, wanted) or _is_of_each_alone(question) or _is_gap_of_ages(question)
     ):
         return Comparison(Agreement.OPEN, How.UNLIKE)
     return found
@@ -298,6 +299,12 @@ def _is_of_each_alone(question: Question) -> bool:
         for one in question.claim.statements
         if one.numset != wanted.numset
     )
+
+
+def _is_gap_of_ages(question: Question) -> bool:
+    """Whether a claim takes "3 years older" for an age."""
+    given, wanted = question.given, question.wanted
+    return wanted.numset.kind is Kind.AGE and given.difference in DIFFERENCES
 
 
 def _is_before_each(reading: Reading, one: Statement) -> bool:

@@ -30,11 +30,10 @@ def is_of_several(document: Document, wanted: Statement) -> bool:
     """
     words = AskedWords.default()
     sentence = document.sentences[document.sentence_at(wanted.numset.start)]
-    lowers = tuple(token.lower for token in document.tokens[sentence.first : sentence.last])
-    if not words.total.isdisjoint(lowers):
-        return True
-    said = (lowers[at : at + len(one)] for one in words.total_phrases for at in range(len(lowers)))
-    if any(phrase in words.total_phrases for phrase in said):
+    lowers = [token.lower for token in document.tokens[sentence.first : sentence.last]]
+    text = f" {' '.join(lowers)} "
+    phrases = (*((word,) for word in words.total), *words.total_phrases)
+    if any(f" {' '.join(phrase)} " in text for phrase in phrases):
         return True
     return wanted.subject is not None and _is_several(document, wanted.subject)
 
