@@ -10,7 +10,7 @@ from numerate.language.units import Units
 from numerate.quantities.ages import is_person_noun
 from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Statement
+from numerate.quantities.statement import Role, Statement
 from numerate.reasoning.comparison import Agreement, Comparison, compare_numsets
 from numerate.reasoning.compatibility import Compatibility, Link, compatibility, rate_unit
 from numerate.reasoning.facts import as_held
@@ -289,12 +289,12 @@ def compared(question: Question, policy: Policy) -> Comparison:
 def _is_of_each_alone(question: Question) -> bool:
     """Whether a text says what each of several has, and a claim what they have: "$9 each"."""
     given, wanted = question.given, question.wanted
-    if not _is_before_each(question.premise, given) or wanted.numset.frequency is not None:
+    if not _is_each_ones(question.premise, given) or wanted.numset.frequency is not None:
         return False
-    each = AmountMarks.default().each
-    if any(token.lower in each for token in question.claim.document.tokens):
+    if _is_said_with(AmountMarks.default().each, question.claim, wanted.sentence):
         return False
-    return any(
+    is_plural = wanted.subject is not None and wanted.subject.is_plural
+    return is_plural or any(
         one.sentence == wanted.sentence and one.numset.kind is Kind.CARDINAL
         for one in question.claim.statements
         if one.numset != wanted.numset
@@ -307,10 +307,13 @@ def _is_gap_of_ages(question: Question) -> bool:
     return wanted.numset.kind is Kind.AGE and given.difference in DIFFERENCES
 
 
-def _is_before_each(reading: Reading, one: Statement) -> bool:
+def _is_each_ones(reading: Reading, one: Statement) -> bool:
+    """Whether "each" stands behind it, or before who has it: "each of the 4 crews"."""
     at = reading.document.first_from(one.numset.end)
-    behind = reading.document.tokens[at : at + 1]
-    return any(token.lower in AmountMarks.default().each for token in behind)
+    words = [token.lower for token in reading.document.tokens[at : at + 1]]
+    if one.subject is not None and one.role is not Role.SUBJECT:
+        words += one.subject.text.lower().split()[:1]
+    return not AmountMarks.default().each.isdisjoint(words)
 
 
 def _bounds_more(given: NumSet, wanted: NumSet) -> bool:

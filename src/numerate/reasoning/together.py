@@ -6,6 +6,7 @@ from numerate.language.asked import AskedWords
 from numerate.language.document import Document
 from numerate.language.statement_words import StatementWords
 from numerate.quantities.statement import Difference, Phrase, Statement
+from numerate.reasoning.stories.surroundings import has_phrase
 
 __all__ = ["is_of_several", "is_told_by_another"]
 
@@ -31,9 +32,7 @@ def is_of_several(document: Document, wanted: Statement) -> bool:
     words = AskedWords.default()
     sentence = document.sentences[document.sentence_at(wanted.numset.start)]
     lowers = [token.lower for token in document.tokens[sentence.first : sentence.last]]
-    text = f" {' '.join(lowers)} "
-    phrases = (*((word,) for word in words.total), *words.total_phrases)
-    if any(f" {' '.join(phrase)} " in text for phrase in phrases):
+    if has_phrase(lowers, (*words.total, *map(" ".join, words.total_phrases))):
         return True
     return wanted.subject is not None and _is_several(document, wanted.subject)
 

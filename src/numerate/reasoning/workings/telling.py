@@ -37,9 +37,10 @@ def clashes_with_telling(
 
 def _is_taken_again(working: Working, premise: Reading) -> bool:
     """Whether it takes from what there is now what went before: "gave 5 away and now has 11"."""
-    scenes = {scene.numset: scene for scene in told_scenes(premise)}
-    now = [one.numset.start for one in working.first if scenes[one.numset].present]
-    gone = [one.numset.start for one in working.second if scenes[one.numset].change < 0]
+    first, second = ({one.numset for one in side} for side in (working.first, working.second))
+    scenes = told_scenes(premise)
+    now = [one.numset.start for one in scenes if one.present and one.numset in first]
+    gone = [one.numset.start for one in scenes if one.change < 0 and one.numset in second]
     return any(before < state for state in now for before in gone)
 
 
