@@ -36,6 +36,7 @@ class NonQuantities:
     measured: frozenset[str]
     ranks: frozenset[str]
     before_rank: frozenset[str]
+    ranking: frozenset[str]
     labels: frozenset[str]
     numbering: frozenset[str]
     giving: frozenset[str]
@@ -84,6 +85,7 @@ class NonQuantities:
             measured=frozenset(data["decade"]["measured"]),
             ranks=frozenset(data["ranks"]["before"]),
             before_rank=frozenset(data["ranks"]["leading"]),
+            ranking=frozenset(data["ranks"]["verbs"]),
             labels=frozenset(data["labels"]["before"]),
             numbering=frozenset(data["labels"]["numbering"]),
             giving=frozenset(data["labels"]["giving"]),

@@ -16,6 +16,7 @@ from numerate.quantities.measures import named_unit
 from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form
 from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.ordinals import is_adverb
 from numerate.quantities.parallels import Bare
 from numerate.quantities.phrases import CountedNoun, ParsedText, counted_noun, lemma_of
 from numerate.quantities.rates import rate_after, rate_of_modifiers
@@ -130,11 +131,11 @@ class _Reader:
         )
 
     def read(self, antecedent: tuple[NumSet, Token] | None) -> tuple[NumSet | None, Token]:
-        """The NumSet, or None for the pronoun "one", and the token its roles hang on."""
+        """The NumSet, or None for a word that counts nothing, and the token its roles hang on."""
         numset = numset_of(self.tokens, self.mention)
         anchor, noun = self.last, None
         if self._counts():
-            if self._is_pronoun():
+            if self._is_pronoun() or self._is_adverb():
                 return None, anchor
             noun = self._noun()
             if noun is not None and self._is_name(noun):
@@ -174,6 +175,9 @@ class _Reader:
         if self.after < len(doc) and doc[self.after].lower_ == "of":
             return False
         return self.number.tag_ not in {"CD", "LS"}
+
+    def _is_adverb(self) -> bool:
+        return self.mention.kind is Kind.ORDINAL and is_adverb(self.number)
 
     def _noun(self) -> CountedNoun | None:
         several = self.mention.value.low != 1
