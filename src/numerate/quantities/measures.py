@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from numerate.language.change import ChangeWords
 from numerate.language.contexts import Contexts
 from numerate.language.senses import Senses, speaks_for
 from numerate.language.units import Unit, Units
@@ -12,7 +13,16 @@ from numerate.language.wordnet import WordNet
 from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.settling import around, settled_currency, settled_form, settled_word
 
-__all__ = ["Currency", "Measure", "currency_before", "named_unit", "unit_after", "unit_at"]
+__all__ = [
+    "Currency",
+    "Measure",
+    "currency_before",
+    "moved_point",
+    "named_unit",
+    "owned_time",
+    "unit_after",
+    "unit_at",
+]
 
 _LONGEST_UNIT = 5  # tokens: "cubic feet per second" or "lb", "-", "ft"
 _LONGEST_QUOTE = 40  # tokens
@@ -112,6 +122,23 @@ def unit_after(tokens: Tokens, end: int, units: Units) -> Measure | None:
         found = unit_at(tokens, end + 1, units)
         return found if found is not None and found.unit.kind == "measure" else None
     return found or _prefixed_currency(tokens, end, units)
+
+
+def owned_time(tokens: Tokens, end: int, units: Units) -> Measure | None:
+    """The duration that owns what follows it: "1 year's rent", "half a day's pay"."""
+    word = tokens.lower(end)
+    if not word.endswith(("'s", "’s")):
+        return None
+    unit = units.names.get(word[:-2])
+    return Measure(unit, end + 1) if unit is not None and unit.kind == "duration" else None
+
+
+def moved_point(tokens: Tokens, end: int, units: Units) -> Measure | None:
+    """The point that an index or a score moves by: a fraction of one is no share of anything."""
+    at = end + (tokens.lower(end) in HYPHENS and tokens.glued(end) and tokens.glued(end + 1))
+    word = tokens.lower(at)
+    unit = units.canonical.get(word) if word in ChangeWords.default().points else None
+    return None if unit is None else Measure(unit, at + 1)
 
 
 def unit_at(tokens: Tokens, at: int, units: Units) -> Measure | None:

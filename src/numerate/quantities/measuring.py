@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 from numerate.language.contexts import Contexts
 from numerate.language.nonquantities import NonQuantities
@@ -12,7 +13,13 @@ from numerate.quantities.ages import age_of_duration, age_of_number
 from numerate.quantities.decades import is_decade_at
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
-from numerate.quantities.measures import Measure, currency_before, unit_after
+from numerate.quantities.measures import (
+    Measure,
+    currency_before,
+    moved_point,
+    owned_time,
+    unit_after,
+)
 from numerate.quantities.mention import Mention
 from numerate.quantities.nonquantities import nonquantity
 from numerate.quantities.number import Form, Number
@@ -33,6 +40,7 @@ _UNIT_KINDS = {
     "percent": Kind.PERCENT,
     "percentage point": Kind.PERCENTAGE_POINT,
 }
+_DEFINITE = frozenset({"the", "this", "that", "these", "those", "its", "all"})
 _PARTITIVE_FORMS = frozenset({Form.VAGUE, Form.PAIR})
 _PLAIN_FORMS = frozenset({Form.CARDINAL, Form.FRACTION})
 
@@ -58,7 +66,11 @@ def measured(tokens: Tokens, number: Number, units: Units, floor: int) -> Mentio
         )
         mention = _named_again(tokens, _signed(tokens, mention, floor), units)
         return with_rate(tokens, mention, units)
-    measure = unit_after(tokens, number.end, units) or _of_side(tokens, number.end, units)
+    measure = (
+        unit_after(tokens, number.end, units)
+        or owned_time(tokens, number.end, units)
+        or _of_side(tokens, number.end, units)
+    )
     if number.form in _PLAIN_FORMS and (measure is None or _is_code(tokens, number)):
         typed = nonquantity(tokens, number)
         if typed is not None and typed.begin >= floor:
@@ -98,14 +110,17 @@ def multiplied(tokens: Tokens, index: int, units: Units) -> Mention | None:
 
 def one_and_a_half(tokens: Tokens, index: int, units: Units) -> Mention | None:
     """ "a year and a half", "an hour or two": an article counts when more is added."""
-    measure = unit_after(tokens, index + 1, units)
+    unit = unit_after(tokens, index + 1, units)
+    measure = unit or moved_point(tokens, index + 1, units)
     if measure is None:
         return None
     number = Number(Interval.point(1), index, index + 1, in_words=True)
     mention = with_unit(Mention.of(number, Kind.CARDINAL), measure)
-    if tokens.phrase(measure.end, measure.end + 2) == "or two":
+    # but "made a point or two"
+    if unit is not None and tokens.phrase(measure.end, measure.end + 2) == "or two":
         return replace(mention, value=Interval.between(1, 2), end=measure.end + 2)
-    return _and_a_half(tokens, mention) if and_fraction(tokens, measure.end) else None
+    whole = _and_a_half(tokens, mention)
+    return None if whole is mention else with_rate(tokens, whole, units)
 
 
 def _and_a_half(tokens: Tokens, mention: Mention) -> Mention:
@@ -113,7 +128,15 @@ def _and_a_half(tokens: Tokens, mention: Mention) -> Mention:
     low = mention.value.low
     if part is None or low is None or not mention.value.is_point or low.denominator != 1:
         return mention
+    if _is_share_of(tokens, *part):
+        return mention
     return replace(mention, value=Interval.point(low + part[0]), end=part[1])
+
+
+def _is_share_of(tokens: Tokens, part: Fraction, end: int) -> bool:
+    """ "a week and a third of the staff": two things; "a week and a half of the leave": one."""
+    definite = tokens.lower(end + 1) in NonQuantities.default().possessives | _DEFINITE
+    return part != Fraction(1, 2) and tokens.lower(end) == "of" and definite
 
 
 def _kind_of(number: Number) -> Kind:
@@ -177,12 +200,14 @@ def _of_one(tokens: Tokens, end: int, units: Units) -> Measure | None:
     """ "1/16 of a pint", "half an hour": the unit of which the fraction is taken."""
     if tokens.lower(end) == "of":
         end += 1
+    elif (point := moved_point(tokens, end, units)) is not None:
+        return point  # "a quarter point", "a half-point"
     if tokens.lower(end) not in {"a", "an", "one"}:
         return None
-    measure = unit_after(tokens, end + 1, units)
-    if measure is None or measure.unit.kind not in {"measure", "duration"}:
-        return None
-    return measure
+    measure = unit_after(tokens, end + 1, units) or owned_time(tokens, end + 1, units)
+    if measure is None:
+        return moved_point(tokens, end + 1, units)
+    return None if measure.unit.kind == "count" else measure
 
 
 def _of_side(tokens: Tokens, end: int, units: Units) -> Measure | None:

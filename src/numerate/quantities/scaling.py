@@ -56,7 +56,8 @@ def and_fraction(tokens: Tokens, index: int) -> tuple[Fraction, int] | None:
     first = tokens.lower(at)
     numerator = 1 if first in {"a", "an", "one"} else numerals.small.get(first)
     at += 1 + (tokens.lower(at + 1) in HYPHENS)
-    denominator = numerals.denominators.get(tokens.lower(at))
+    word = tokens.lower(at).removesuffix("'s").removesuffix("’s")  # "a year and a half's work"
+    denominator = numerals.denominators.get(word)
     if not numerator or denominator is None or numerator >= denominator:
         return None
     if numerator == 1 and denominator > 4 and tokens.kind(at + 1) == "word":

@@ -21,6 +21,7 @@ from numerate.quantities.hedging import hedge_all
 from numerate.quantities.implicit import implicit_quantity
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens, tokenize
+from numerate.quantities.measures import owned_time
 from numerate.quantities.measuring import measured, multiplied, one_and_a_half
 from numerate.quantities.mention import Mention
 from numerate.quantities.nonquantities import TOKEN_KINDS, is_idiom
@@ -128,7 +129,7 @@ def _from_word(tokens: Tokens, index: int, units: Units, floor: int) -> Mention 
         return implicit_quantity(tokens, index, floor)
     if word == "second" and number.form is Form.ORDINAL and _is_moment(tokens, index):
         return None
-    if word == "one" and number.end == index + 1 and _is_pronoun(tokens, index):
+    if word == "one" and number.end == index + 1 and _is_pronoun(tokens, index, units):
         return None
     if number.form is Form.CARDINAL and word in numerals.never_alone and number.end == index + 1:
         return None
@@ -169,12 +170,14 @@ def _is_inside_compound(tokens: Tokens, index: int) -> bool:
     return tokens.glued(index - 1) and before not in signs and before not in {"to", "sub"}
 
 
-def _is_pronoun(tokens: Tokens, index: int) -> bool:
+def _is_pronoun(tokens: Tokens, index: int, units: Units) -> bool:
     """Whether "one" stands for a person or a thing: "the new one", "one must"."""
     words, numerals = NonQuantities.default(), Numerals.default()
     before, after = tokens.lower(index - 1), tokens.lower(index + 1)
     if before in Contexts.default().signs or after == "of" or after in HYPHENS:
         return False
+    if owned_time(tokens, index + 1, units) is not None:
+        return before in words.pronoun_before  # "one year's rent"
     if after in {"to", "or", "and", "in"}:
         at = index + 2 + (after == "in" and tokens.lower(index + 2) in {"a", "every"})
         second = tokens.lower(at)
