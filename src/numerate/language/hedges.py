@@ -31,6 +31,14 @@ class Hedges:
     fillers: frozenset[str]
     before_over: frozenset[str]
     over_verbs: frozenset[str]  # "hand over"
+    over_owned: frozenset[str]  # "take over", of what is `owned`
+    owned: tuple[str, ...]
+    up_verbs: frozenset[str]  # "add up to"
+    before_adding: frozenset[str]
+    of_time: frozenset[str]
+    of_length: frozenset[str]
+    measuring: frozenset[str]
+    shares: frozenset[str]
 
     @classmethod
     @cache
@@ -42,6 +50,14 @@ class Hedges:
             fillers=frozenset(data["around"]["fillers"]),
             before_over=frozenset(data["over"]["after"]),
             over_verbs=frozenset(data["over"]["verbs"]),
+            over_owned=frozenset(data["over"]["owning"]),
+            owned=tuple(data["over"]["owned"]),
+            up_verbs=frozenset(data["up_to"]["verbs"]),
+            before_adding=frozenset(data["up_to"]["bound_after"]),
+            of_time=frozenset(data["than_then"]["of_time"]),
+            of_length=frozenset(data["than_then"]["of_length"]),
+            measuring=frozenset(data["than_then"]["measuring"]),
+            shares=frozenset(data["than_then"]["shares"]),
         )
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from numerate.language.change import takes_particle
 from numerate.language.hedges import Hedge, Hedges
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
+from numerate.quantities.lookalikes import is_lookalike
 from numerate.quantities.measures import currency_before
 from numerate.quantities.measuring import with_rate
 from numerate.quantities.mention import Mention
@@ -56,9 +56,7 @@ def hedge_all(tokens: Tokens, mentions: list[Mention], units: Units) -> list[Men
 def _hedged(tokens: Tokens, mention: Mention, units: Units, floor: int, ceiling: int) -> Mention:
     for _ in range(_MOST_HEDGES):
         found = _before(tokens, mention.begin, floor)
-        if found is None or _is_over_time(tokens, mention, *found):
-            break
-        if _is_moved(tokens, *found) or _is_of_verb(tokens, *found):
+        if found is None or is_lookalike(tokens, mention, *found):
             break
         hedge, begin = found
         if hedge.words[0].startswith("exceed") and _is_denied(tokens, begin):
@@ -126,23 +124,6 @@ def _matches(tokens: Tokens, first: int, end: int, hedge: Hedge) -> bool:
 def _is_denied(tokens: Tokens, begin: int) -> bool:
     """ "in no case shall it exceed": a denial a few words before the comparator."""
     return any(word in _DENIALS for word in tokens.lowers[max(0, begin - _FARTHEST_DENIAL) : begin])
-
-
-def _is_over_time(tokens: Tokens, mention: Mention, hedge: Hedge, begin: int) -> bool:
-    """ "$2,000 over 3 years": in the course of them, not longer."""
-    if hedge.words != ("over",) or mention.kind is not Kind.DURATION:
-        return False
-    return tokens.lower(begin - 1) not in Hedges.default().before_over
-
-
-def _is_of_verb(tokens: Tokens, hedge: Hedge, begin: int) -> bool:
-    """ "must hand over $5,000": just that much."""
-    return hedge.words == ("over",) and tokens.lower(begin - 1) in Hedges.default().over_verbs
-
-
-def _is_moved(tokens: Tokens, hedge: Hedge, begin: int) -> bool:
-    """ "was revised up to 4 %": a direction, and no bound."""
-    return hedge.words == ("up", "to") and takes_particle(tokens.lower(begin - 1))
 
 
 def _after(tokens: Tokens, mention: Mention, ceiling: int) -> tuple[Hedge, int] | None:
