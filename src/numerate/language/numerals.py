@@ -36,6 +36,10 @@ class Numerals:
     share_after: frozenset[str]
     share_before: frozenset[str]
     share_surely: frozenset[str]
+    share_sizes: frozenset[str]
+    share_added: frozenset[str]
+    share_verbs: frozenset[str]
+    no_share_by: frozenset[str]
 
     @classmethod
     @cache
@@ -65,4 +69,8 @@ class Numerals:
             share_after=frozenset(data["fractions"]["share_after"]),
             share_before=frozenset(data["fractions"]["share_before"]),
             share_surely=frozenset(data["fractions"]["share_surely"]),
+            share_sizes=frozenset(data["fractions"]["share_sizes"]),
+            share_added=frozenset(data["fractions"]["share_added"]),
+            share_verbs=frozenset(data["fractions"]["share_verbs"]),
+            no_share_by=frozenset(data["fractions"]["no_share_by"]),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from numerate.language.numerals import Numerals
+from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.number import Form, Number
@@ -22,8 +23,8 @@ def read_fraction_words(tokens: Tokens, begin: int) -> Number | None:
         return _half(tokens, begin, begin + article)
     if word == "quarter" or (article and tokens.lower(begin + 1) == "quarter"):
         return _quarter(tokens, begin, begin + article)
-    if article:
-        part = denominator_at(tokens, begin + 1)
+    if article or (word in numerals.ordinals and _is_added(tokens, begin)):
+        part = denominator_at(tokens, begin + article)
         if (
             part is None
             or tokens.lower(part[1] - 1).endswith("s")
@@ -52,13 +53,31 @@ def denominator_at(tokens: Tokens, at: int) -> tuple[int, int] | None:
     return None
 
 
+def _is_added(tokens: Tokens, begin: int) -> bool:
+    """ "fell by another tenth", "a further fifth": more of the same change."""
+    if tokens.lower(begin - 1) not in Numerals.default().share_added:
+        return False
+    before = tokens.lower(begin - 2 - (tokens.lower(begin - 2) == "a"))
+    return before == "by" or _moves(before)
+
+
+def _moves(word: str) -> bool:
+    return WordNet.default().lemma(word, "v") in Numerals.default().share_verbs
+
+
 def _is_share(tokens: Tokens, begin: int, end: int) -> bool:
     """Whether "a third" is a share and no third person or thing."""
     numerals = Numerals.default()
-    after = tokens.lower(end)
+    before, after = tokens.lower(begin - 1), tokens.lower(end)
+    if before == "by" and tokens.lower(begin - 2) in numerals.no_share_by:
+        return after == "of"
     if after == "of" or tokens.kind(end) not in {"word", "num"} or after in numerals.share_surely:
         return True
-    return after in numerals.share_after and tokens.lower(begin - 1) in numerals.share_before
+    if after in {"as", "the"} and tokens.lower(end + 1) in numerals.share_sizes:
+        return True  # "a fifth as many", "a third the size"
+    if after not in numerals.share_after:
+        return False
+    return before in numerals.share_before | numerals.share_added or _moves(before)
 
 
 def _half(tokens: Tokens, begin: int, at: int) -> Number | None:
@@ -81,7 +100,8 @@ def _quarter(tokens: Tokens, begin: int, at: int) -> Number | None:
         return None
     of_one = after == "of" and (begin < at or tokens.lower(at + 2) in {"a", "an"})
     change = tokens.lower(begin - 1) == "by" and _is_share(tokens, begin, at + 1)
-    surely = begin < at and after in numerals.share_surely
+    sized = after in {"as", "the"} and tokens.lower(at + 2) in numerals.share_sizes
+    surely = begin < at and (after in numerals.share_surely or sized)
     hyphen = after in HYPHENS
     part = begin < at or hyphen
     of_unit = part and tokens.lower(at + 1 + hyphen) in numerals.quarter_of
