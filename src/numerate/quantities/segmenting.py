@@ -20,6 +20,7 @@ from numerate.quantities.fluxing import mark_flux
 from numerate.quantities.hedging import hedge_all
 from numerate.quantities.implicit import implicit_quantity
 from numerate.quantities.interval import Interval
+from numerate.quantities.lettered import lettered_name
 from numerate.quantities.lexing import HYPHENS, Tokens, tokenize
 from numerate.quantities.measures import owned_time
 from numerate.quantities.measuring import measured, multiplied, one_and_a_half
@@ -102,6 +103,8 @@ def _from_roman(tokens: Tokens, index: int) -> Mention | None:
 
 
 def _from_digits(tokens: Tokens, index: int, units: Units, floor: int) -> Mention | None:
+    if (name := lettered_name(tokens, index)) is not None:
+        return name
     number = read_digits(tokens, index)
     if number is None:
         return Mention(index, index + 1, index, index + 1, Interval.unbounded(), Kind.IDENTIFIER)
