@@ -110,6 +110,8 @@ def _stands_apart(code: str) -> bool:
 def unit_after(tokens: Tokens, end: int, units: Units) -> Measure | None:
     """The unit that follows a number, across a hyphen, a bracket or "US" where one is written."""
     word = tokens.lower(end)
+    if _is_sign_of_next(tokens, end, units):
+        return None
     if word in HYPHENS and tokens.glued(end) and tokens.glued(end + 1):
         return unit_at(tokens, end + 1, units)
     if word in {"<", "["} and tokens.lower(end + 2) in {">", "]"}:
@@ -122,6 +124,13 @@ def unit_after(tokens: Tokens, end: int, units: Units) -> Measure | None:
         found = unit_at(tokens, end + 1, units)
         return found if found is not None and found.unit.kind == "measure" else None
     return found or _prefixed_currency(tokens, end, units)
+
+
+def _is_sign_of_next(tokens: Tokens, at: int, units: Units) -> bool:
+    """ "five $10 notes": a sign that touches the number behind it alone is that number's."""
+    if tokens.kind(at) == "word" or tokens.glued(at) or not tokens.glued(at + 1):
+        return False
+    return tokens.kind(at + 1) == "num" and tokens.texts[at] in units.money_before
 
 
 def owned_time(tokens: Tokens, end: int, units: Units) -> Measure | None:
