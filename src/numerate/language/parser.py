@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from numerate.errors import ParserFailed, ParserMissing
 from numerate.language.layout import opening_offsets
+from numerate.language.mending import mended
 from numerate.language.splitting import split_text
 
 if TYPE_CHECKING:
@@ -169,7 +170,8 @@ class SpacyParser:
 
     def _docs(self, parts: Iterable[str]) -> Iterator[Doc]:
         for batch in _grouped(parts, BATCH_TEXTS, BATCH_CHARACTERS):
-            yield from self._nlp.pipe(map(self._tokenized, batch), batch_size=BATCH_TEXTS)
+            docs = self._nlp.pipe(map(self._tokenized, batch), batch_size=BATCH_TEXTS)
+            yield from map(mended, docs)
 
     def _tokenized(self, text: str) -> Doc:
         """The tokens of a text; what its layout sets apart is parsed apart."""

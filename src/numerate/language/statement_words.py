@@ -29,6 +29,7 @@ class StatementWords:
     bought: Words
     measure: Words
     either: Words
+    between_numbers: Words
     times: Words  # nouns of time
     time_adverbs: Words
     time_prepositions: Words
@@ -68,6 +69,7 @@ class StatementWords:
             bought=frozenset(transfer["bought"]),
             measure=frozenset(data["verbs"]["measure"]),
             either=frozenset(data["verbs"]["either"]),
+            between_numbers=frozenset(data["verbs"]["between_numbers"]),
             times=frozenset(time["nouns"]),
             time_adverbs=frozenset(time["adverbs"]),
             time_prepositions=frozenset(time["prepositions"]),
