@@ -21,8 +21,9 @@ from numerate.reasoning.marking import Marker
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import How, Justification, Status
 from numerate.reasoning.proofs.verifying import faults
-from numerate.reasoning.workings.calculating import MOST_OPERANDS, workings
+from numerate.reasoning.workings.calculating import workings
 from numerate.reasoning.workings.licensing import EncoderLicensor, Request, shown
+from numerate.reasoning.workings.operands import MOST_OPERANDS
 from numerate.reasoning.workings.relating import relations
 from numerate.reasoning.workings.settling import about_comparison, about_quantity, concluded
 from numerate.reasoning.workings.working import Sign, Working

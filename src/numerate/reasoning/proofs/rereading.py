@@ -22,6 +22,8 @@ __all__ = ["readings", "unit_faults", "written_unit"]
 
 _PERCENT = "%"
 _POINTS = ("percentage_point", "point")
+_DEGREE, _TEMPERATURES = "degree", ("celsius", "fahrenheit", "kelvin")
+_APART = {_PERCENT: _POINTS} | dict.fromkeys(_TEMPERATURES, (_DEGREE,))
 _MOMENTS = (Kind.DATE, Kind.TIME)
 _CLOCKS = ("%I%p", "%I:%M%p", "%H:%M", "%H:%M:%S")
 _MEASURED = (Kind.MEASURE, Kind.MONEY, Kind.AGE, Kind.DURATION, Kind.PERCENTAGE_POINT)
@@ -32,7 +34,8 @@ def readings(numset: NumSet, unit: str | None, units: Units) -> Iterator[Interva
     """Every value that a quantity may have when it is used in a unit.
 
     A counted noun may stand for another ("men" for "people"), a measure only for one it
-    converts to; a percentage is a hundred times a ratio, and points move a percentage. A date has
+    converts to; a percentage is a hundred times a ratio, and points move a percentage
+    as degrees do a temperature. A date has
     a day and a month, a clock time so many hours since midnight.
 
     >>> quarter = NumSet("one in four", 0, 11, Kind.RATIO, Interval.point(Fraction(1, 4)))
@@ -43,6 +46,8 @@ def readings(numset: NumSet, unit: str | None, units: Units) -> Iterator[Interva
         yield from (Interval.point(number) for number in _PARTS[unit](numset.text))
         return
     if numset.kind is Kind.PERCENTAGE_POINT and unit == _PERCENT:
+        unit = _POINTS[0]
+    if numset.unit == _DEGREE and unit in _TEMPERATURES:
         yield numset.value
     if numset.kind is Kind.PERCENT and unit != _PERCENT:
         yield numset.value.scaled(Fraction(1, 100))
@@ -111,8 +116,8 @@ def unit_faults(step: Step) -> Iterator[str]:
     if step.operator not in ("*", "/"):
         if left != right:
             yield f"{left} {step.operator} {right} mixes units"
-        elif step.operator == "-" and left == _PERCENT and step.unit in _POINTS:
-            return  # percentages lie points apart
+        elif step.operator == "-" and step.unit in _APART.get(left, ()):
+            return  # percentages lie points apart, temperatures degrees
         elif step.unit not in (None, left):
             yield f"{left} {step.operator} {right} gives {left}, not {step.unit}"
         return

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import reduce
 from itertools import combinations, permutations
 
-from numerate.language.knowledge import read_knowledge
 from numerate.language.units import Units
-from numerate.quantities.numset import Anchor, Direction, Kind, NumSet, Stance
+from numerate.quantities.numset import Anchor, Direction, Kind, NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Statement
-from numerate.reasoning.compatibility import adds_up, compatibility, rate_unit
+from numerate.reasoning.compatibility import adds_up, compatibility
 from numerate.reasoning.heading import said_greater, went_the_other_way
 from numerate.reasoning.implied.derived import as_share, given, known, step
 from numerate.reasoning.levels import is_difference
 from numerate.reasoning.proofs.tree import Given, Node, Step
 from numerate.reasoning.stories.words import sorts_of
+from numerate.reasoning.workings.ages import of_ages
+from numerate.reasoning.workings.levels_apart import levels_apart, moved_levels
+from numerate.reasoning.workings.operands import (
+    are_at_one_rate,
+    are_near,
+    as_claimed,
+    operands_of,
+)
+from numerate.reasoning.workings.rates import over_all, rates
 from numerate.reasoning.workings.remaining import left_of_people, rests
+from numerate.reasoning.workings.scaling import scaled
 from numerate.reasoning.workings.signing import (
     are_gain_and_loss,
     below_zero,
@@ -27,35 +37,14 @@ from numerate.reasoning.workings.signing import (
 from numerate.reasoning.workings.vetoing import may_be_asked
 from numerate.reasoning.workings.working import Sign, Working
 
-__all__ = ["MOST_OPERANDS", "operands_of", "paired", "workings"]
-
-MOST_OPERANDS = 10
-"""Quantities of a text that are tried: those whose words are most like the claim's."""
+__all__ = ["paired", "workings"]
 
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
-_MEASURED = frozenset({Kind.MONEY, Kind.MEASURE, Kind.DURATION, Kind.AGE})
+_RATED = frozenset({Kind.MONEY, Kind.CARDINAL, Kind.DURATION, Kind.MEASURE})
 _TIMES, _PERCENT, _BARE_POINT = "time", "%", "point"
 _WHOLE = known(100, _PERCENT, "a whole is 100 %")
 _ONE = known(1, None, "once itself")
-_HELD = (None, Stance.DENIED, Stance.WANTED)  # "12 did not vote", "the target was 175"
 _Leaf = tuple[Statement, Node]
-
-
-def operands_of(premise: Reading, words: frozenset[str], stance: Stance | None) -> list[Statement]:
-    """The quantities that a working may rest on, in the text's order."""
-    usable = [
-        one
-        for one in premise.statements
-        if one.numset.kind.is_quantity
-        and one.numset.kind is not Kind.ORDINAL
-        and one.numset.stance in {*_HELD, stance}
-    ]
-    if len(usable) <= MOST_OPERANDS:
-        return usable
-    likest = sorted(
-        range(len(usable)), key=lambda place: (-len(words & usable[place].words), place)
-    )
-    return [usable[place] for place in sorted(likest[:MOST_OPERANDS])]
 
 
 def workings(premise: Reading, wanted: Statement, units: Units) -> Iterator[Working]:
@@ -67,48 +56,30 @@ def _of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Work
     numset = wanted.numset
     if not numset.kind.is_quantity or numset.kind is Kind.ORDINAL:
         return
-    operands = operands_of(premise, wanted.words, numset.stance)
-    like = [(one, leaf) for one in operands if (leaf := _as_claimed(one, operands, numset, units))]
+    operands = operands_of(premise, _words(wanted), numset.stance)
+    like = [(one, leaf) for one in operands if (leaf := as_claimed(one, operands, numset, units))]
     yield from _sums(_signed(like, wanted), wanted)
+    yield from _without_rate(operands, wanted, units)
+    yield from moved_levels(operands, wanted, units)
+    if numset.unit != _BARE_POINT or not _counts_points(operands):
+        for first, second in levels_apart(operands, wanted):
+            yield from _less(wanted, (first,), (second,), numset.unit)
     if numset.kind is Kind.PERCENTAGE_POINT:
-        yield from _apart(operands, wanted)
-    elif numset.kind in _SHARES or numset.unit == _TIMES:
+        return
+    if numset.kind in _SHARES or numset.unit == _TIMES:
         yield from _shares(operands, wanted, units)
+        yield from scaled(like, operands, wanted) if numset.kind is Kind.PERCENT else ()
     else:
         yield from _products(operands, like, wanted, units)
         yield from _changed(operands, like, wanted)
+        yield from of_ages(operands, wanted)
         yield from left_of_people(premise, wanted, units)
-        if numset.unit == _BARE_POINT and not _counts_points(operands):
-            yield from _apart(operands, wanted)
 
 
-def _as_claimed(
-    one: Statement, others: Sequence[Statement], wanted: NumSet, units: Units
-) -> Given | None:
-    """A quantity of the text as a leaf in the unit of the claim's."""
-    if one.numset.frequency != wanted.frequency and not (
-        rate_unit(one.numset) or _shares_rate(one, others, wanted)
-    ):
-        return None
-    link = compatibility(one.numset, wanted, units)
-    if not link:
-        return None
-    unit = (rate_unit(one.numset) and rate_unit(wanted)) or wanted.unit
-    return Given(one.numset, link.value, unit, link.reason)
-
-
-def _shares_rate(one: Statement, others: Sequence[Statement], wanted: NumSet) -> bool:
-    """Whether money is paid at the claim's rate as what it stands beside: "$14 a night, or $19"."""
-    if one.numset.kind is not Kind.MONEY or one.numset.frequency is not None:
-        return False
-    if not one.words.isdisjoint(read_knowledge("workings")["rate"]["paid_once"]):
-        return False
-    return any(
-        other.sentence == one.sentence
-        and other.numset.kind is Kind.MONEY
-        and other.numset.frequency == wanted.frequency
-        for other in others
-    )
+def _words(wanted: Statement) -> frozenset[str]:
+    """What a claim says of its quantity, and of what it compares it with: "than planned"."""
+    standard = wanted.compared_with
+    return wanted.words if standard is None else wanted.words | standard.lemmas | {standard.head}
 
 
 def _signed(like: Sequence[tuple[Statement, Given]], wanted: Statement) -> list[_Leaf]:
@@ -177,6 +148,24 @@ def _less(
         yield from _made(Sign.LESS, first, second, tree)
 
 
+def _without_rate(
+    operands: Sequence[Statement], wanted: Statement, units: Units
+) -> Iterator[Working]:
+    """By how much two rates differ, where a claim leaves it out: "$1,318 an ounce, then $1,262"."""
+    if wanted.numset.frequency is not None or wanted.numset.kind not in _RATED:
+        return
+    for one, other in permutations(operands, 2):
+        per = one.numset.frequency or other.numset.frequency
+        if per is None or not are_at_one_rate(one, other):
+            continue
+        rated = replace(wanted.numset, frequency=per)
+        first, second = (as_claimed(each, operands, rated, units) for each in (one, other))
+        if first is not None and second is not None:
+            unit = wanted.numset.unit
+            first, second = (replace(leaf, unit=unit) for leaf in (first, second))
+            yield from _less(wanted, [(one, first)], [(other, second)])
+
+
 def _is_directed(wanted: Statement) -> bool:
     """Whether a claim says which way it goes: who falls by 5 has not risen by 5."""
     return _is_change(wanted) or wanted.difference in (Difference.MORE, Difference.LESS)
@@ -188,13 +177,6 @@ def _is_change(wanted: Statement) -> bool:
 
 def _is_negative(tree: Node) -> bool:
     return tree.value.low is not None and tree.value.low < 0
-
-
-def _apart(operands: Sequence[Statement], wanted: Statement) -> Iterator[Working]:
-    """How many points two percentages lie apart."""
-    leaves = [(one, given(one.numset)) for one in operands if one.numset.kind is Kind.PERCENT]
-    for first, second in permutations(leaves, 2):
-        yield from _less(wanted, (first,), (second,), wanted.numset.unit)
 
 
 def _counts_points(operands: Sequence[Statement]) -> bool:
@@ -209,7 +191,7 @@ def _shares(operands: Sequence[Statement], wanted: Statement, units: Units) -> I
     """One quantity by another of its kind, as a share, a multiple or a change."""
     numset = wanted.numset
     for first, second in permutations(operands, 2):
-        pair = paired(first.numset, second.numset, units)
+        pair = paired(first, second, units)
         if pair is None:
             continue
         left, right = pair
@@ -220,17 +202,26 @@ def _shares(operands: Sequence[Statement], wanted: Statement, units: Units) -> I
     yield from rests(operands, numset)
 
 
-def paired(one: NumSet, other: NumSet, units: Units) -> tuple[Given, Given] | None:
+def paired(one: Statement, other: Statement, units: Units) -> tuple[Given, Given] | None:
     """Two quantities as leaves of one unit, the second's; what is counted may have two names."""
-    if one.frequency != other.frequency or one == other:
+    first, second = one.numset, other.numset
+    if first == second or not are_at_one_rate(one, other):
         return None
-    if one.kind is other.kind is Kind.CARDINAL:
-        note = None if one.unit == other.unit else "counted among them"
-        return given(one, one.value, other.unit, note), given(other)
-    link = compatibility(one, other, units)
-    if not link or one.unit is None or other.unit is None:
+    if first.kind is second.kind is Kind.CARDINAL:
+        note = None if first.unit == second.unit else "counted among them"
+        return given(first, first.value, second.unit, note), given(second)
+    link = compatibility(first, second, units)
+    if not link or (None in (first.unit, second.unit) and not _leaves_unit_out(one, other)):
         return None
-    return Given(one, link.value, other.unit, link.reason), given(other)
+    unit = second.unit or first.unit
+    return Given(first, link.value, unit, link.reason), given(second, second.value, unit)
+
+
+def _leaves_unit_out(one: Statement, other: Statement) -> bool:
+    """Whether a bare number is measured as what it follows: "1.8 million tonnes, up from 0.7"."""
+    bare, measured = (one, other) if one.numset.unit is None else (other, one)
+    is_measured = measured.numset.kind in _RATED and measured.numset.unit is not None
+    return bare.numset.kind is Kind.CARDINAL and is_measured and are_near(measured, bare)
 
 
 def _change(ratio: Step | None, wanted: Statement) -> Step | None:
@@ -259,62 +250,21 @@ def _products(
     units: Units,
 ) -> Iterator[Working]:
     """So many at so much each, shares of a whole, and their reverses."""
-    unit, per = wanted.numset.unit, wanted.numset.frequency
+    per = wanted.numset.frequency
+    yield from scaled(like, operands, wanted)
     for (one, leaf), other in ((pair, other) for pair in like for other in operands):
         if one is other:
             continue
         number = other.numset
-        if number.kind in _SHARES and number.unit in (None, _PERCENT):
-            yield from _made(
-                Sign.PRODUCT, (one,), (other,), step("*", leaf, as_share(number), unit)
-            )
-        elif number.kind is Kind.CARDINAL and number.frequency is None:
+        if number.kind is Kind.CARDINAL and number.frequency is None:
             count = Given(number, number.value, None)
             yield from _made(Sign.PRODUCT, (one,), (other,), step("*", leaf, count, leaf.unit))
             if wanted.numset.kind is not Kind.CARDINAL or number.unit != one.numset.unit:
                 yield from _made(Sign.RATIO, (one,), (other,), step("/", leaf, count, leaf.unit))
     if per is not None:
-        yield from _rates(operands, wanted.numset, per.removeprefix("per "), units)
+        yield from rates(operands, wanted.numset, per.removeprefix("per "), units)
     else:
-        yield from _over_time(operands, wanted.numset, units)
-
-
-def _rates(
-    operands: Sequence[Statement], wanted: NumSet, below: str, units: Units
-) -> Iterator[Working]:
-    for first, second in permutations(operands, 2):
-        if first.numset.frequency is not None or second.numset.frequency is not None:
-            continue
-        left, right = _leaf(first.numset, wanted.unit, units), _leaf(second.numset, below, units)
-        if left is not None and right is not None:
-            tree = step("/", left, right, f"{wanted.unit}/{below}")
-            yield from _made(Sign.RATIO, (first,), (second,), tree)
-
-
-def _over_time(operands: Sequence[Statement], wanted: NumSet, units: Units) -> Iterator[Working]:
-    for first, second in permutations(operands, 2):
-        per = first.numset.frequency
-        if per is None or not per.startswith("per ") or second.numset.frequency is not None:
-            continue
-        below = per.removeprefix("per ")
-        left, right = _leaf(first.numset, wanted.unit, units), _leaf(second.numset, below, units)
-        if left is not None and right is not None:
-            rate = Given(left.numset, left.value, f"{wanted.unit}/{below}", left.note)
-            yield from _made(Sign.PRODUCT, (first,), (second,), step("*", rate, right, wanted.unit))
-
-
-def _leaf(numset: NumSet, unit: str | None, units: Units) -> Given | None:
-    """A quantity in a unit that it has or converts to."""
-    if unit is None or numset.unit is None:
-        return None
-    if numset.unit == unit:
-        return given(numset)
-    if numset.kind not in _MEASURED or not units.convertible(numset.unit, unit):
-        return None
-    wanted = NumSet("", 0, 0, numset.kind, numset.value, unit)
-    plain = NumSet("", 0, 0, numset.kind, numset.value, numset.unit)
-    link = compatibility(plain, wanted, units)
-    return Given(numset, link.value, unit, link.reason) if link else None
+        yield from over_all(operands, wanted.numset, units)
 
 
 def _changed(

@@ -10,7 +10,8 @@ from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.implied.derived import step
 from numerate.reasoning.proofs.tree import Step
-from numerate.reasoning.workings.calculating import operands_of, paired
+from numerate.reasoning.workings.calculating import paired
+from numerate.reasoning.workings.operands import operands_of
 from numerate.reasoning.workings.signing import (
     are_gain_and_loss,
     below_zero,
@@ -49,7 +50,7 @@ def _difference(
     one: Statement, other: Statement, words: frozenset[str], units: Units
 ) -> Step | None:
     """The one less the other; losses count below zero where the claim does not speak of them."""
-    leaves = paired(one.numset, other.numset, units)
+    leaves = paired(one, other, units)
     if leaves is None:
         return None
     are_mixed, has_loss = are_gain_and_loss((one, other)), is_loss(one) or is_loss(other)

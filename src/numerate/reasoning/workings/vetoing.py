@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
-from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.numset import Kind, NumSet, Stance
 from numerate.quantities.statement import Statement
 from numerate.reasoning.compatibility import compatibility
 from numerate.reasoning.implied.aims import is_of_aim, names_aim
@@ -42,8 +42,9 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
         return working.sign in signs and not speaks_of_loss(wanted.words)
     if all(map(is_of_aim, working.operands)) and not names_aim(wanted.words):
         return False
-    if working.sign in (Sign.SUM, Sign.MEAN) and _adds_what_is_paid_once(working.first, wanted):
-        return False
+    if working.sign in (Sign.SUM, Sign.MEAN):
+        if _adds_what_is_paid_once(working.first, wanted) or _adds_plans(working.first, wanted):
+            return False
     if working.sign is Sign.SUM:
         return not adds_levels(working.first) and not _adds_other_deeds(working.first, wanted)
     if working.sign is Sign.LESS:
@@ -61,6 +62,12 @@ def _adds_what_is_paid_once(operands: Sequence[Statement], wanted: Statement) ->
         one.numset.frequency != wanted.numset.frequency and not is_difference(one)
         for one in operands
     )
+
+
+def _adds_plans(operands: Sequence[Statement], wanted: Statement) -> bool:
+    """Whether what is only planned is added to what is, for a claim of what is."""
+    stances = {one.stance for one in operands}
+    return wanted.stance is None and Stance.PLANNED in stances and len(stances) > 1
 
 
 def _is_pace(wanted: Statement, operands: Sequence[Statement]) -> bool:
