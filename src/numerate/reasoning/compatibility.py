@@ -19,6 +19,7 @@ from numerate.reasoning.wording import likeness
 __all__ = ["Compatibility", "Link", "adds_up", "compatibility", "rate_unit"]
 
 _PEOPLE = frozenset({"people", "person", "individual", "citizen", "resident", "other", "human"})
+_STAFF = frozenset({"staff", "crew", "personnel"})  # as many people as are counted: "31 crew"
 _TIMES, _PERCENT = "time", "%"
 _SAME_VERB = 0.8  # of likeness
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
@@ -180,7 +181,7 @@ def _happens_to(event: str, people: NumSet) -> bool:
 def _is_person(noun: str) -> bool:
     """People by occupation or nationality; a name that WordNet does not know may be either."""
     wordnet = WordNet.default()
-    if noun in _PEOPLE or wordnet.is_a(noun.lower(), "person", senses=3):
+    if noun in _PEOPLE | _STAFF or wordnet.is_a(noun.lower(), "person", senses=3):
         return True
     return noun[0].isupper() and not wordnet.is_noun(noun.lower())
 

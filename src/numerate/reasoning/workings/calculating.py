@@ -10,7 +10,7 @@ from itertools import combinations, permutations
 from numerate.language.units import Units
 from numerate.quantities.numset import Anchor, Direction, Kind, NumSet
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Difference, Statement
+from numerate.quantities.statement import Difference, Role, Statement
 from numerate.reasoning.compatibility import adds_up, compatibility
 from numerate.reasoning.heading import said_greater, went_the_other_way
 from numerate.reasoning.implied.derived import as_share, given, known, step
@@ -41,6 +41,7 @@ __all__ = ["paired", "workings"]
 
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
 _RATED = frozenset({Kind.MONEY, Kind.CARDINAL, Kind.DURATION, Kind.MEASURE})
+_OF_LEVELS = frozenset({Role.VALUE, Role.CHANGE})
 _TIMES, _PERCENT, _BARE_POINT = "time", "%", "point"
 _WHOLE = known(100, _PERCENT, "a whole is 100 %")
 _ONE = known(1, None, "once itself")
@@ -220,8 +221,10 @@ def paired(one: Statement, other: Statement, units: Units) -> tuple[Given, Given
 def _leaves_unit_out(one: Statement, other: Statement) -> bool:
     """Whether a bare number is measured as what it follows: "1.8 million tonnes, up from 0.7"."""
     bare, measured = (one, other) if one.numset.unit is None else (other, one)
-    is_measured = measured.numset.kind in _RATED and measured.numset.unit is not None
-    return bare.numset.kind is Kind.CARDINAL and is_measured and are_near(measured, bare)
+    if bare.numset.kind is not Kind.CARDINAL or measured.numset.kind not in _RATED:
+        return False
+    are_levels = {bare.role, measured.role} <= _OF_LEVELS and bare.part_of is None
+    return measured.numset.unit is not None and are_levels and are_near(measured, bare)
 
 
 def _change(ratio: Step | None, wanted: Statement) -> Step | None:

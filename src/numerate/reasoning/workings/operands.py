@@ -8,7 +8,7 @@ from numerate.language.knowledge import read_knowledge
 from numerate.language.units import Units
 from numerate.quantities.numset import Anchor, Kind, NumSet, Stance
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Statement
+from numerate.quantities.statement import Role, Statement
 from numerate.reasoning.compatibility import compatibility, rate_unit
 from numerate.reasoning.implied.aims import names_aim
 from numerate.reasoning.levels import is_difference
@@ -87,6 +87,8 @@ def are_at_one_rate(one: Statement, other: Statement) -> bool:
         return False
     if not bare.words.isdisjoint(read_knowledge("workings")["rate"]["paid_once"]):
         return False
+    if bare.role is Role.SUBJECT:
+        return False  # "£9 each, and ten of them went to nurses"
     if bare.numset.kind is Kind.MONEY or is_difference(bare):
         return are_near(rated, bare)
     return one.sentence == other.sentence and _are_ends(one, other)

@@ -42,9 +42,10 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
         return working.sign in signs and not speaks_of_loss(wanted.words)
     if all(map(is_of_aim, working.operands)) and not names_aim(wanted.words):
         return False
-    if working.sign in (Sign.SUM, Sign.MEAN):
-        if _adds_what_is_paid_once(working.first, wanted) or _adds_plans(working.first, wanted):
-            return False
+    if working.sign in (Sign.SUM, Sign.MEAN) and (
+        _adds_what_is_paid_once(working.first, wanted) or _adds_plans(working.first, wanted)
+    ):
+        return False
     if working.sign is Sign.SUM:
         return not adds_levels(working.first) and not _adds_other_deeds(working.first, wanted)
     if working.sign is Sign.LESS:
