@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from unicodedata import category
 
 from numerate.language.knowledge import read_knowledge
 from numerate.language.units import Units
 from numerate.quantities.numset import Anchor, Kind, NumSet, Stance
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Role, Statement
+from numerate.quantities.statement import Statement
 from numerate.reasoning.compatibility import compatibility, rate_unit
 from numerate.reasoning.implied.aims import names_aim
 from numerate.reasoning.levels import is_difference
@@ -22,6 +23,7 @@ MOST_OPERANDS = 10
 _HELD = (None, Stance.DENIED, Stance.WANTED)  # "12 did not vote", "the target was 175"
 _FACTS = (None, Stance.DENIED)
 _UNSURE = (Stance.POSSIBLE, Stance.CONDITIONAL)
+_CURRENCY_SIGN = "Sc"  # as Unicode calls it
 _FARTHEST = 2  # characters between two sentences of one paragraph
 
 
@@ -87,11 +89,17 @@ def are_at_one_rate(one: Statement, other: Statement) -> bool:
         return False
     if not bare.words.isdisjoint(read_knowledge("workings")["rate"]["paid_once"]):
         return False
-    if bare.role is Role.SUBJECT:
-        return False  # "£9 each, and ten of them went to nurses"
-    if bare.numset.kind is Kind.MONEY or is_difference(bare):
+    is_money = bare.numset.kind is Kind.MONEY and not _is_bare_number(bare.numset)
+    if is_money or is_difference(bare):
         return are_near(rated, bare)
     return one.sentence == other.sentence and _are_ends(one, other)
+
+
+def _is_bare_number(money: NumSet) -> bool:
+    """Whether no currency is written: "grants of £9 each, and ten of them went to nurses"."""
+    return money.text.isalpha() or not any(
+        char.isalpha() or category(char) == _CURRENCY_SIGN for char in money.text
+    )
 
 
 def _are_ends(one: Statement, other: Statement) -> bool:
