@@ -14,10 +14,12 @@ from numerate.reasoning.comparison import Agreement, compare_numsets
 from numerate.reasoning.compatibility import Link, compatibility
 from numerate.reasoning.marking import Marker, pair
 from numerate.reasoning.policy import Policy
+from numerate.reasoning.stated import by_another_name
 from training.row import NOT_ENTAILMENT, Row
 
 __all__ = ["MOST_NEGATIVES", "Candidate", "Text", "candidates", "negatives", "texts"]
 
+_POLICY = Policy.named("default")
 MOST_NEGATIVES = 3
 """How many quantities that are not meant are kept for each that is asked for."""
 
@@ -58,11 +60,12 @@ class Candidate:
 
 
 def candidates(text: Text, claim: Text, wanted: NumSet) -> Iterator[Candidate]:
-    """Every quantity of the text that is compatible with one of the claim."""
+    """Every quantity of the text that one of the claim is asked about."""
     for given in text.quantities:
         found = compatibility(given, wanted, Units.default())
+        found = found or by_another_name(given, wanted, _POLICY, Units.default())
         if found:
-            compared = compare_numsets(given, found.value, wanted, Policy.named("default"))
+            compared = compare_numsets(given, found.value, wanted, _POLICY)
             is_equal = compared.agreement is Agreement.ENTAILS
             premise, hypothesis = pair(text.marker, given, claim.marker, wanted)
             yield Candidate(given, found.link, is_equal, premise, hypothesis)

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from numerate.language.asked import AskedWords
 from numerate.language.units import Units
-from numerate.quantities.ages import is_person_noun
 from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Role, Statement
@@ -25,6 +24,7 @@ __all__ = [
     "EQUAL",
     "LIKELY",
     "Answered",
+    "by_another_name",
     "compared",
     "in_place",
     "is_name",
@@ -44,6 +44,7 @@ EQUAL = 18
 _MOST_ASKED = 8  # quantities of a text that a claim's is held against
 _STEM = 4  # letters that a unit shares with the word it is read from
 _MOST_LOOKED_AT = 64  # of those that share most words with it
+_TIMES = "time"  # "twice" counts no things
 _WHATEVER = "it"  # of whatever the text speaks: "it was 8 degrees"
 Answered = tuple[Question, float]
 """A question, and how likely the two quantities are the same thing said of the same thing."""
@@ -72,7 +73,7 @@ def questions_on(
             continue
         link = _link(given, wanted, units)
         if not link and not policy.strict:
-            link = _by_another_name(given.numset, wanted.numset, units) or link
+            link = by_another_name(given.numset, wanted.numset, policy, units) or link
         if link:
             found.append(Question(premise, given, claim, wanted, link))
         if len(found) == _MOST_ASKED:
@@ -121,26 +122,25 @@ def _link(given: Statement, wanted: Statement, units: Units) -> Compatibility:
     return compatibility(replace(given.numset, unit=None), wanted.numset, units)
 
 
-def _by_another_name(given: NumSet, wanted: NumSet, units: Units) -> Compatibility | None:
-    """A quantity of the same number as a claim's that may be the same under another name.
+def by_another_name(
+    given: NumSet, wanted: NumSet, policy: Policy, units: Units
+) -> Compatibility | None:
+    """A quantity that bears out a claim's, if it is the same thing under another name.
 
-    Nineteen children may be nineteen pupils, and who is 30 has lived for 30 years; but that the
-    numbers differ would say nothing.
+    Nine flats may be nine dwellings, and who is 30 has lived for 30 years; but that the numbers
+    differ would say nothing.
     """
     kinds = {given.kind, wanted.kind}
-    if kinds == {Kind.CARDINAL} and _are_people(given, wanted):
+    is_counted = kinds == {Kind.CARDINAL} and _TIMES not in (given.unit, wanted.unit)
+    if is_counted and given.frequency == wanted.frequency:
         found = Compatibility(Link.UNIT, f"{given.unit!r} may be {wanted.unit!r}", given.value)
     elif kinds == {Kind.AGE, Kind.DURATION}:
         link = compatibility(replace(given, kind=wanted.kind), wanted, units)
         found = replace(link, link=min(link.link, Link.UNIT))
     else:
         return None
-    return found if wanted.value.is_point and wanted.value == found.value else None
-
-
-def _are_people(one: NumSet, other: NumSet) -> bool:
-    heads = ((numset.unit or "").split(" ")[-1].lower() for numset in (one, other))
-    return one.frequency == other.frequency and all(map(is_person_noun, heads))
+    agreement = compare_numsets(given, found.value, wanted, policy).agreement
+    return found if agreement is Agreement.ENTAILS else None
 
 
 def _is_elided(given: NumSet) -> bool:
