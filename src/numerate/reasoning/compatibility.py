@@ -32,8 +32,9 @@ class Link(IntEnum):
     """How closely two quantities belong together."""
 
     NONE = 0
-    UNIT = 1  # the same unit, perhaps of different things: they add up
-    SAME = 2  # the same thing: they can contradict each other
+    NAME = 1  # things that may be the same under another name
+    UNIT = 2  # the same unit, perhaps of different things: they add up
+    SAME = 3  # the same thing: they can contradict each other
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from numerate.language.asked import AskedWords
 from numerate.language.units import Units
+from numerate.quantities.ages import is_person_noun
 from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Role, Statement
@@ -133,14 +134,19 @@ def by_another_name(
     kinds = {given.kind, wanted.kind}
     is_counted = kinds == {Kind.CARDINAL} and _TIMES not in (given.unit, wanted.unit)
     if is_counted and given.frequency == wanted.frequency:
-        found = Compatibility(Link.UNIT, f"{given.unit!r} may be {wanted.unit!r}", given.value)
+        link = Link.UNIT if _are_people(given, wanted) else Link.NAME
+        found = Compatibility(link, f"{given.unit!r} may be {wanted.unit!r}", given.value)
     elif kinds == {Kind.AGE, Kind.DURATION}:
-        link = compatibility(replace(given, kind=wanted.kind), wanted, units)
-        found = replace(link, link=min(link.link, Link.UNIT))
+        lived = compatibility(replace(given, kind=wanted.kind), wanted, units)
+        found = replace(lived, link=min(lived.link, Link.UNIT))
     else:
         return None
     agreement = compare_numsets(given, found.value, wanted, policy).agreement
     return found if agreement is Agreement.ENTAILS else None
+
+
+def _are_people(*numsets: NumSet) -> bool:
+    return all(is_person_noun((one.unit or "").split(" ")[-1].lower()) for one in numsets)
 
 
 def _is_elided(given: NumSet) -> bool:

@@ -141,7 +141,11 @@ class WordsMatcher:
         return cls(tomllib.loads(text)["weights"])
 
     def probabilities(self, questions: Sequence[Question]) -> list[float]:
-        return [self._probability(signs) for signs in signs_of(questions)]
+        """How likely each is; what things may be called it does not know."""
+        return [
+            0.0 if question.link.link is Link.NAME else self._probability(signs)
+            for question, signs in zip(questions, signs_of(questions), strict=True)
+        ]
 
     def _probability(self, signs: Mapping[str, float]) -> float:
         odds = sum(self.weights.get(name, 0.0) * value for name, value in signs.items())
