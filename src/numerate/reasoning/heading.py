@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
+from numerate.language.asked import AskedWords
 from numerate.language.comparisons import ComparisonWords
 from numerate.quantities.numset import Anchor, Direction
 from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.implied.matter import time_words
 
-__all__ = ["Times", "looks_back", "said_greater", "times_of", "went_the_other_way"]
+__all__ = ["Times", "are_reversed", "looks_back", "said_greater", "times_of", "went_the_other_way"]
+
+
+_WAYS = {Difference.MORE: Direction.INCREASE, Difference.LESS: Direction.DECREASE}
+
+
+def are_reversed(one: Statement, other: Statement) -> bool:
+    """Whether one says that it is less than before, and the other that it rose.
+
+    >>> from numerate import read
+    >>> [fewer] = read("It was 11% less than in the previous year.").statements
+    >>> [rise], [fall] = (read(f"It {went} by 11%.").statements for went in ("rose", "fell"))
+    >>> are_reversed(fewer, rise), are_reversed(fewer, fall)
+    (True, False)
+    """
+    return {_way(one), _way(other)} == set(Direction)
+
+
+def _way(one: Statement) -> Direction | None:
+    if one.change is not None:
+        return one.change.direction if one.change.anchor is Anchor.BY else None
+    standard = one.compared_with
+    if standard is None or one.difference not in _WAYS:
+        return None
+    is_past = not AskedWords.default().before.isdisjoint(standard.text.lower().split())
+    return _WAYS[one.difference] if is_past else None
 
 
 def went_the_other_way(claimed: Statement, minuend: Statement, subtrahend: Statement) -> bool:

@@ -14,6 +14,7 @@ from numerate.quantities.statement import Role, Statement
 from numerate.reasoning.comparison import Agreement, Comparison, compare_numsets
 from numerate.reasoning.compatibility import Compatibility, Link, compatibility, rate_unit
 from numerate.reasoning.facts import as_held
+from numerate.reasoning.heading import are_reversed
 from numerate.reasoning.levels import DIFFERENCES
 from numerate.reasoning.matching import Question
 from numerate.reasoning.policy import Policy
@@ -285,6 +286,8 @@ def compared(question: Question, policy: Policy) -> Comparison:
     found = as_held(compare_numsets(given, question.link.value, wanted, policy), given, wanted)
     if found.how is How.DISJOINT and question.link.link is not Link.SAME:
         return Comparison(Agreement.OPEN, How.UNLIKE)  # some of one kind leave room for others
+    if found.agreement is Agreement.ENTAILS and are_reversed(question.given, question.wanted):
+        return Comparison(Agreement.CONTRADICTS, How.REVERSED)
     if found.agreement is Agreement.ENTAILS and (
         _bounds_more(given, wanted) or _is_of_each_alone(question) or _is_gap_of_ages(question)
     ):

@@ -25,7 +25,7 @@ from numerate.reasoning.workings.operands import (
     as_claimed,
     operands_of,
 )
-from numerate.reasoning.workings.rates import over_all, rates
+from numerate.reasoning.workings.rates import is_each, over_all, rates
 from numerate.reasoning.workings.remaining import left_of_people, rests
 from numerate.reasoning.workings.scaling import scaled
 from numerate.reasoning.workings.signing import (
@@ -259,7 +259,7 @@ def _products(
         if one is other:
             continue
         number = other.numset
-        if number.kind is Kind.CARDINAL and number.frequency is None:
+        if number.kind is Kind.CARDINAL and number.frequency is None and not is_each(number, per):
             count = Given(number, number.value, None)
             yield from _made(Sign.PRODUCT, (one,), (other,), step("*", leaf, count, leaf.unit))
             if wanted.numset.kind is not Kind.CARDINAL or number.unit != one.numset.unit:

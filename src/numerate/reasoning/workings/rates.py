@@ -14,10 +14,16 @@ from numerate.reasoning.implied.derived import given, step
 from numerate.reasoning.proofs.tree import Given
 from numerate.reasoning.workings.working import Sign, Working
 
-__all__ = ["over_all", "rates"]
+__all__ = ["is_each", "over_all", "rates"]
 
 _MEASURED = frozenset({Kind.MONEY, Kind.MEASURE, Kind.DURATION, Kind.AGE})
 _HEADS = {"person": ("person",), "head": ("person", "animal"), "capita": ("person",)}
+
+
+def is_each(count: NumSet, per: str | None) -> bool:
+    """Whether those counted are what a rate is for: 85 guests at so much a head."""
+    below = (per or "").removeprefix("per ")
+    return count.unit is not None and (count.unit == below or _are_heads(count, below))
 
 
 def rates(
