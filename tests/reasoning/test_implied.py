@@ -54,8 +54,9 @@ def told(derived: Derived) -> str:
     denied = "not:" if derived.statement.denied else ""
     hedge = numset.approximate and numset.approximate.words
     others = derived.needed and f"of {' '.join(sorted(derived.needed))}"
+    whose = derived.holders and f"of {' and '.join(map(str, derived.holders))}"
     kind = f"({numset.kind})"
-    parts = (counted, denied, hedge, numset.flux, numset.value, numset.unit, kind, others)
+    parts = (counted, denied, hedge, numset.flux, numset.value, numset.unit, kind, others, whose)
     return " ".join(str(part) for part in parts if part)
 
 

@@ -38,6 +38,7 @@ class MatterWords:
     """
 
     earlier: Words
+    now: Words
     sharing: Words
     becoming: Words
     same: Words
@@ -50,6 +51,7 @@ class MatterWords:
         data = _section("matter")
         return cls(
             earlier=frozenset(data["earlier"]),
+            now=frozenset(data["now"]),
             sharing=frozenset(data["sharing"]),
             becoming=frozenset(data["becoming"]),
             same=frozenset(data["same"]),
@@ -90,6 +92,9 @@ class MultipleWords:
     pointing: Words
     amounts: Words
     once: str
+    attributes: Mapping[str, str]
+    scales: tuple[Words, ...]
+    whose: Words
 
     @classmethod
     @cache
@@ -101,6 +106,9 @@ class MultipleWords:
             pointing=frozenset(data["pointing"]),
             amounts=frozenset(data["amounts"]),
             once=data["once"],
+            attributes=data["attributes"],
+            scales=tuple(map(frozenset, data["scales"])),
+            whose=frozenset(data["whose"]),
         )
 
 

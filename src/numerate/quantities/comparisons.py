@@ -24,6 +24,10 @@ _OPENINGS = frozenset({"IN", "TO", "DT", "PRP$", "JJ", "JJR", "JJS", "CD", "RB",
 _PARTICIPLES = ("VBN", "VBD")
 _COME = ("be", "come", "finish", "end")
 _LESS = ("less", "fewer")
+_MULTIPLIED = frozenset({"that", "those", "the", "what", "its", "their", "his", "her", "last"})
+_PAUSES = (",", ":", "-LRB-")
+_AMOUNTS = ("many", "much")
+_DEGREES = ("JJ", "RB")  # "half as old", "half as far"
 _HEADS = NOUNS | {"PRP", "WP"}
 
 
@@ -52,6 +56,8 @@ def whole_of(
     word = document.tokens[after].lower
     if numset.kind in _BARE and document.tokens[after - 1].tag in NOUNS:
         return None  # "12 members of the club"
+    if _is_multiple(document, numset, tokens):
+        return None
     if numset.kind is Kind.RATIO and document.tokens[after].tag in ("DT", "PRP$"):
         multiple = numset.value.low is not None and numset.value.low > 1  # "twice the price"
         return None if multiple else _phrase_from(document, phrases, after)
@@ -82,7 +88,7 @@ def _told(
     words, flux = StatementWords.default(), numset.flux
     sentence = document.tokens[tokens.start].sentence
     stop = min(tokens.stop + _REACH, document.sentences[sentence].last)
-    times = _is_multiple(numset)
+    times = _is_multiple(document, numset, tokens)
     way = Difference.TIMES if times else _way(flux)
     pointer: str | None = None
     if found := _beside_limit(document, phrases, tokens):
@@ -90,13 +96,16 @@ def _told(
     for at in range(_behind_number(document, tokens), stop):
         token = document.tokens[at]
         word = token.lower
-        if times and word in ("as", "that", "those", "the", "what", "its", "their", "last"):
-            start = _second_as(document, at, stop) if word == "as" else at
-            return _compared(document, _phrase_from(document, phrases, start), Difference.TIMES)
+        if times and word == "as":
+            second = _second_as(document, at, stop)
+            phrase = None if second is None else _phrase_from(document, phrases, second)
+            return _compared(document, phrase, Difference.TIMES)
+        if times and (word in _MULTIPLIED or _is_owner(document, at)):
+            return _compared(document, _phrase_from(document, phrases, at), Difference.TIMES)
         if word == "than" and way is not None:
             other = _phrase_from(document, phrases, at + 1) or _standard(document, phrases, at + 1)
             return _compared(document, other, way)
-        if token.tag == "CD" and at > tokens.stop + 1 and pointer is None:
+        if token.tag in ("CD", "$") and pointer is None and _is_another(document, tokens, at):
             return None
         if way is None and (token.tag in ("JJR", "RBR") or word in words.more):
             way = Difference.LESS if word in words.less else Difference.MORE
@@ -121,14 +130,33 @@ def _untold(document: Document, numset: NumSet, tokens: range) -> Comparison | N
     is_less = behind and behind[0].lower in _LESS
     if is_less and not any(token.tag == "JJ" for token in behind):  # "3 less expensive cars"
         return Comparison(None, Difference.LESS)
-    if _is_multiple(numset) and any(token.lower == "as" for token in behind):
+    behind = document.tokens[at : tokens.stop + 2]
+    if _is_multiple(document, numset, tokens) and any(token.lower == "as" for token in behind):
         return Comparison(None, Difference.TIMES)
     return None
 
 
-def _is_multiple(numset: NumSet) -> bool:
+def _is_another(document: Document, tokens: range, at: int) -> bool:
+    """Whether a numeral begins another quantity: "10 laps, 4 more than Ian"."""
+    if at > tokens.stop + 1:
+        return True
+    return at > tokens.stop and document.tokens[at - 1].tag in _PAUSES
+
+
+def _is_multiple(document: Document, numset: NumSet, tokens: range) -> bool:
+    """Whether it tells how many times as much: "twice", "half as many", "half the number".
+
+    "half again as many" are one and a half times as many, and more than the words say.
+    """
     is_counted = (numset.unit or "") in StatementWords.default().multiples
-    return is_counted or numset.text.lower() in ("twice", "double")
+    if is_counted or numset.text.lower() in ("twice", "double"):
+        return True
+    behind = document.tokens[tokens.stop : tokens.stop + 2]
+    if numset.kind is not Kind.RATIO or len(behind) < 2:
+        return False
+    if behind[0].lower != "as":
+        return behind[0].lower == "the" and behind[1].lower == "number"
+    return behind[1].lower in _AMOUNTS or behind[1].tag in _DEGREES
 
 
 def _behind_number(document: Document, tokens: range) -> int:
@@ -178,12 +206,18 @@ def _bound(flux: Flux | None) -> Difference | None:
     return Difference.ABOVE if flux.direction is Direction.INCREASE else Difference.BELOW
 
 
-def _second_as(document: Document, at: int, stop: int) -> int:
-    """Behind the other "as" of "as many cards as Bob"."""
+def _second_as(document: Document, at: int, stop: int) -> int | None:
+    """Behind the other "as" of "as many cards as Bob"; "twice as many cards" may have none."""
     for later in range(at + 1, stop):
         if document.tokens[later].lower == "as":
             return later + 1
-    return at + 1
+    return None
+
+
+def _is_owner(document: Document, at: int) -> bool:
+    """Whether it is the first word behind "twice" and owns something: "twice Jack's age"."""
+    following = document.tokens[at + 1 : at + 2]
+    return document.tokens[at].is_name and any(token.tag == "POS" for token in following)
 
 
 def _compared(

@@ -71,13 +71,19 @@ def _is_share(tokens: Tokens, begin: int, end: int) -> bool:
     before, after = tokens.lower(begin - 1), tokens.lower(end)
     if before == "by" and tokens.lower(begin - 2) in numerals.no_share_by:
         return after == "of"
-    if after == "of" or tokens.kind(end) not in {"word", "num"} or after in numerals.share_surely:
+    if after == "of" or tokens.kind(end) not in {"word", "num"} or _is_surely(tokens, end):
         return True
-    if after in {"as", "the"} and tokens.lower(end + 1) in numerals.share_sizes:
-        return True  # "a fifth as many", "a third the size"
     if after not in numerals.share_after:
         return False
     return before in numerals.share_before | numerals.share_added or _moves(before)
+
+
+def _is_surely(tokens: Tokens, end: int) -> bool:
+    """Whether only a share goes on so: "a third less", "a third as old", "a third the size"."""
+    numerals, after = Numerals.default(), tokens.lower(end)
+    if after in {"as", "the"}:
+        return tokens.lower(end + 1) in numerals.share_sizes
+    return after in numerals.share_surely
 
 
 def _half(tokens: Tokens, begin: int, at: int) -> Number | None:
@@ -100,8 +106,7 @@ def _quarter(tokens: Tokens, begin: int, at: int) -> Number | None:
         return None
     of_one = after == "of" and (begin < at or tokens.lower(at + 2) in {"a", "an"})
     change = tokens.lower(begin - 1) == "by" and _is_share(tokens, begin, at + 1)
-    sized = after in {"as", "the"} and tokens.lower(at + 2) in numerals.share_sizes
-    surely = begin < at and (after in numerals.share_surely or sized)
+    surely = begin < at and _is_surely(tokens, at + 1)
     hyphen = after in HYPHENS
     part = begin < at or hyphen
     of_unit = part and tokens.lower(at + 1 + hyphen) in numerals.quarter_of

@@ -56,11 +56,16 @@ class Derivations:
     def outcome(self, wanted: Statement, stated: Justification) -> Justification | None:
         """What a story comes to that goes on to change what it stated, where the claim says so.
 
-        What agrees with an amount that was there before is left open, if nothing comes to it.
+        What agrees with an amount that was there before is left open, if nothing comes to it. What
+        one has by a comparison with another is not against what the other has.
         """
         first, *others = stated.meant
         situation = (self._premise, first.numset, self._claim, wanted)
         meant = (replace(first, how=How.UNLIKE), *others)
+        if stated.status is Status.CONTRADICTED:
+            told = self._by_implication(wanted, is_held=True)
+            if told is not None and told.status is Status.ENTAILED:
+                return replace(told, meant=meant)
         if is_overtaken(*situation):
             found = self._composed(wanted)
             if found is not None and found.status is Status.ENTAILED:
@@ -72,8 +77,9 @@ class Derivations:
     def _asked(self, wanted: Statement) -> Justification | None:
         return asked(self._premise, self._claim, wanted, self._policy, self._units)
 
-    def _by_implication(self, wanted: Statement) -> Justification | None:
-        return by_implication(self._implied, self._claim, wanted, self._policy, self._units)
+    def _by_implication(self, wanted: Statement, *, is_held: bool = False) -> Justification | None:
+        situation = (self._implied, self._claim, wanted, self._policy, self._units)
+        return by_implication(*situation, is_held=is_held)
 
     def _composed(self, wanted: Statement) -> Justification | None:
         if wanted.numset.kind in _NOT_COMPOSED:

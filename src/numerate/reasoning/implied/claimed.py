@@ -36,6 +36,7 @@ class Claimed:
     times: frozenset[str]
     lacking: frozenset[str]  # words that deny something: "empty"
     earlier: frozenset[str]  # words by which it speaks of how things were before
+    had_been: bool  # whether its verb says that it was over by then: "had been $5"
     is_shared: frozenset[str]  # words that share it out: "each", "average"
     standing: str | None  # who is counted of those in a row; None where that is not clear
 
@@ -56,6 +57,7 @@ class Claimed:
             times=times - knowledge.earlier,
             lacking=lacking,
             earlier=lowers & knowledge.earlier,
+            had_been=_had_been(document, wanted),
             is_shared=lowers & knowledge.sharing,
             standing=_standing(document, wanted, places),
         )
@@ -137,6 +139,13 @@ def _times(claim: Reading, wanted: Statement) -> frozenset[str]:
         elif one.numset.kind.is_quantity:
             others |= time_words(one.time)
     return frozenset(found - (others - time_words(own)))
+
+
+def _had_been(document: Document, wanted: Statement) -> bool:
+    head = document.clauses[document.clause_at(wanted.numset.start)].head
+    helper = document.child(head, "aux")
+    is_past = helper is not None and document.tokens[helper].lower in ("had", "'d")
+    return is_past and document.tokens[head].tag in ("VBN", "VBD")
 
 
 def _standing(document: Document, wanted: Statement, places: list[int]) -> str | None:

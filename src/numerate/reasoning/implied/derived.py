@@ -11,7 +11,7 @@ from numerate.language.inflecting import plural
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Approximation, Kind, NumSet, Side
-from numerate.quantities.statement import Statement
+from numerate.quantities.statement import Phrase, Statement
 from numerate.reasoning.heading import Times
 from numerate.reasoning.implied.matter import Matter
 from numerate.reasoning.implied.spanning import Span
@@ -69,6 +69,8 @@ class Derived:
     nouns: tuple[str, ...] = ()  # what is counted where the text has no noun
     is_average: bool = False  # it is so on average, not in all
     is_of_one: bool = False  # it is what one of two has, and not both of them
+    holders: tuple[Phrase, ...] = ()  # whose it is alone, or of all of these together
+    are_all: bool = False  # these are all that the text tells of: "they"
     is_rate: bool = False  # it is so per period: a claim must name the same one
     times: Times | None = None  # when a change began, and when it ended
     span: Span | None = None  # the same times, with the words of both

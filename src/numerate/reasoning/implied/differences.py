@@ -1,10 +1,11 @@
-"""The other of two that are compared: "80 pupils, 12 more than in spring", "30, twice Bob's"."""
+"""The other of two times that are compared: "80 pupils, 12 more than in spring"."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
+from numerate.language.implied import MultipleWords
 from numerate.language.statement_words import StatementWords
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind
@@ -19,7 +20,7 @@ from numerate.reasoning.implied.derived import (
     step,
     words,
 )
-from numerate.reasoning.implied.matter import phrase_words, time_words
+from numerate.reasoning.implied.matter import time_words
 from numerate.reasoning.implied.premise import Premise
 from numerate.reasoning.proofs.tree import Node
 
@@ -32,14 +33,16 @@ _BEFORE = frozenset({"before", "ago", "earlier"})
 
 
 def differences(premise: Premise) -> Iterator[Derived]:
-    """The other of two that a text compares, where it says how much the one is."""
+    """How much it was at the other of two times, where a text says how much it is at the one."""
     level: Statement | None = None
     for by in premise.statements:
         if not by.numset.kind.is_quantity:
             continue  # a date may stand between: "46 cents in 2023, 5 cents less than in 2022"
         is_beside = level is not None and _stands_beside(premise.gap(level, by))
-        if level is not None and is_beside and by.compared_with and _tells_of(level, by):
-            yield from _other(premise, level, by, by.compared_with)
+        other = _when(premise, by) or by.compared_with
+        is_told = level is not None and is_beside and _tells_of(level, by)
+        if level is not None and other is not None and is_told and _is_time(premise, by, other):
+            yield from _other(premise, level, by, other)
         level = by
 
 
@@ -72,19 +75,11 @@ def _other(premise: Premise, level: Statement, by: Statement, other: Phrase) -> 
     than = " ".join(premise.text[by.numset.end : other.end].split())
     told = f"{words(level.numset)} is {words(by.numset)} {than}"
     reason = f"{told}: that was {shown(tree.value, tree.unit)}"
-    if _is_time(premise, by, other):
-        then = (replace(by, time=other),)
-        found = premise.derived(level, numset, tree, reason, (level, by), then)
-        times = found.matter.times | time_words(by.time if by.time != level.time else None)
-        matter = replace(found.matter, times=times)
-        yield replace(found, matter=matter, exact=is_exact, is_earlier=True)
-        return
-    found = premise.derived(level, numset, tree, reason, (level, by))
-    needed = frozenset(phrase_words(other))
-    names = tuple(name for name in found.matter.names if name <= needed)
-    statement = replace(found.statement, subject=other, giver=None, receiver=None)
-    matter = replace(found.matter, names=names)
-    yield replace(found, statement=statement, matter=matter, needed=needed, exact=is_exact)
+    then = (replace(by, time=other),)
+    found = premise.derived(level, numset, tree, reason, (level, by), then)
+    times = found.matter.times | time_words(by.time if by.time != level.time else None)
+    matter = replace(found.matter, times=times)
+    yield replace(found, matter=matter, exact=is_exact, is_earlier=True)
 
 
 def _tree(premise: Premise, level: Statement, by: Statement) -> Node | None:
@@ -108,6 +103,29 @@ def _tree(premise: Premise, level: Statement, by: Statement) -> Node | None:
 
 def _is_countable(value: Interval) -> bool:
     return all(end is None or end.denominator == 1 for end in (value.low, value.high))
+
+
+def _when(premise: Premise, by: Statement) -> Phrase | None:
+    """The other time in "three times the number it opened the year before"."""
+    document, other, subject = premise.document, by.compared_with, by.subject
+    if other is None or subject is None or other.head not in MultipleWords.default().attributes:
+        return None
+    inside = document.between(other.start, other.end)
+    verbs = [
+        verb
+        for at in inside
+        for verb in document.children(at)
+        if document.tokens[verb].dep == "relcl" and document.tokens[verb].lemma == by.predicate
+    ]
+    doer = document.child(verbs[0], "nsubj") if verbs else None
+    if doer is None or document.tokens[doer].tag != "PRP":
+        return None
+    tail = range(verbs[0] + 1, document.phrase(verbs[0]).stop)
+    if not tail:
+        return None
+    start, end = document.span(tail)
+    lemmas = frozenset(document.content_lemmas(tail))
+    return Phrase(premise.text[start:end], start, end, document.tokens[tail[-1]].lemma, lemmas)
 
 
 def _is_time(premise: Premise, by: Statement, other: Phrase) -> bool:

@@ -24,11 +24,18 @@ _WEAKER = (Stance.POSSIBLE, Stance.BELIEVED)  # what is a fact may be, and may b
 
 
 def by_implication(
-    implied: Implied, claim: Reading, wanted: Statement, policy: Policy, units: Units
+    implied: Implied,
+    claim: Reading,
+    wanted: Statement,
+    policy: Policy,
+    units: Units,
+    *,
+    is_held: bool = False,
 ) -> Justification | None:
     """The first implied quantity that entails a claim's; else the first exact one against it.
 
-    What is not exact contradicts nothing: a list may go on.
+    What is not exact contradicts nothing: a list may go on. With `is_held` only what the text
+    tells of somebody by name is looked at.
 
     >>> from numerate import read
     >>> text, claim = read("60 % of the 200 workers voted."), read("120 workers voted.")
@@ -46,6 +53,8 @@ def by_implication(
     for derived in chain(implied.all, singles):
         tree = as_claimed(derived, numset, units)
         if tree is None or not _is_held_alike(derived, wanted):
+            continue
+        if is_held and not derived.holders:
             continue
         claimed = claimed or Claimed.of(claim, wanted)
         if not is_same_matter(derived, claimed):

@@ -11,6 +11,7 @@ from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.statement import Difference, Phrase, Statement
 from numerate.reasoning.implied.derived import Derived, given, known, shown, step, words
 from numerate.reasoning.implied.premise import Premise
+from numerate.reasoning.implied.told_by_another import told_by_another
 from numerate.reasoning.proofs.tree import Node
 
 __all__ = ["multiples"]
@@ -24,8 +25,14 @@ _TIME = "time"
 def multiples(premise: Premise) -> Iterator[Derived]:
     """The numbers that a text tells by comparing them with one it states."""
     statements, knowledge = premise.statements, MultipleWords.default()
+    by_another: dict[int, list[Derived]] = {}
+    for by, derived in told_by_another(premise):
+        by_another.setdefault(by.numset.start, []).append(derived)
     for place, told in enumerate(statements):
         numset = told.numset
+        if numset.start in by_another:
+            yield from by_another[numset.start]
+            continue
         if told.change is not None or told.denied or told.row is not None:
             continue
         found: Derived | None = None

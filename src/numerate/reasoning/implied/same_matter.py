@@ -18,6 +18,7 @@ from numerate.reasoning.heading import looks_back
 from numerate.reasoning.implied.aims import is_of_aim, names_aim
 from numerate.reasoning.implied.claimed import Claimed
 from numerate.reasoning.implied.derived import Derived, Standing
+from numerate.reasoning.implied.holding import is_held_by
 from numerate.reasoning.implied.matter import Name
 from numerate.reasoning.implied.ranks import standing_of
 from numerate.reasoning.together import is_of_several
@@ -90,9 +91,16 @@ def _is_same_name(own: Name, name: Name, runs: frozenset[Name]) -> bool:
 
 def _has_same_time(derived: Derived, claimed: Claimed) -> bool:
     """Whether it is so when the claim says; of how it was before a claim must say that it was."""
-    if not claimed.times <= derived.matter.times:
+    change, times = derived.statement.change, claimed.times
+    is_end = change is not None and change.anchor is Anchor.TO
+    if is_end and claimed.had_been:
         return False
-    is_told = claimed.wanted.change is not None or bool(claimed.earlier or claimed.times)
+    if is_end and not derived.matter.times:
+        times -= MatterWords.default().now
+    if not times <= derived.matter.times:
+        return False
+    is_told = claimed.wanted.change is not None or claimed.had_been
+    is_told = is_told or bool(claimed.earlier or claimed.times)
     if derived.is_earlier:
         return is_told
     if derived.standing is not None or derived.numset.kind is Kind.DURATION:
@@ -121,6 +129,11 @@ def _has_same_sharing(derived: Derived, claimed: Claimed) -> bool:
 def _has_same_number(derived: Derived, claimed: Claimed) -> bool:
     """What one of two has they do not have together."""
     return not (derived.is_of_one and is_of_several(claimed.document, claimed.wanted))
+
+
+def _has_same_holders(derived: Derived, claimed: Claimed) -> bool:
+    """What one has by a comparison with another is said of that one alone."""
+    return not derived.holders or is_held_by(derived, claimed.document, claimed.wanted)
 
 
 def _has_same_event(derived: Derived, claimed: Claimed) -> bool:
@@ -249,6 +262,7 @@ _CHECKS = (
     _has_same_aim,
     _has_same_sharing,
     _has_same_number,
+    _has_same_holders,
     _has_same_event,
     _has_same_people,
     _has_same_words,

@@ -1,0 +1,346 @@
+"""What one has, where a text tells it by what another has: "three times as many as Ravi".
+
+Either of the two may be the one that is stated, beside the comparison or elsewhere in the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from numerate.language.implied import MultipleWords
+from numerate.quantities.interval import Interval
+from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.statement import Difference, Phrase, Role, Statement
+from numerate.reasoning.implied.derived import (
+    Derived,
+    alike,
+    as_share,
+    given,
+    known,
+    shown,
+    step,
+    words,
+)
+from numerate.reasoning.implied.matter import Matter, time_words
+from numerate.reasoning.implied.premise import Premise
+from numerate.reasoning.implied.told_relations import Relation, is_same_one, relations
+from numerate.reasoning.proofs.tree import Node
+
+__all__ = ["told_by_another"]
+
+_NOT_NEGATIVE = Interval.at_least(0)
+_LEVELS = frozenset({Kind.CARDINAL, Kind.MONEY, Kind.MEASURE, Kind.DURATION, Kind.AGE})
+_MEASURED = frozenset({Kind.MEASURE, Kind.DURATION})
+_RELATIVE = frozenset({Kind.PERCENT, Kind.RATIO})
+_NEAR = 1  # sentences back in which an amount is meant that is only pointed at
+_OLD, _YEAR, _MUCH, _MANY, _TIME = "old", "year", "much", "many", "time"
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A relation with the one of its sides that the text states."""
+
+    relation: Relation
+    level: Statement
+    has: Phrase  # whose level it is
+    asked: Phrase  # whose is worked out
+    is_inverse: bool  # whether the stated one is the one that is told by the other
+    is_exact: bool
+
+
+def told_by_another(premise: Premise) -> Iterator[tuple[Statement, Derived]]:
+    """What each comparison of a text comes to, beside its quantity: the other one, and both."""
+    for relation in relations(premise):
+        told = _told(premise, relation)
+        if told is not None:
+            for derived in _derived(premise, told):
+                yield relation.by, derived
+
+
+def _told(premise: Premise, relation: Relation) -> _Told | None:
+    if relation.other is None:
+        return _pointed(premise, relation)
+    one, other = relation.one, relation.other
+    own = relation.level if relation.level is not None else _level(premise, relation, one)
+    others = _level(premise, relation, other)
+    if (own is None) is (others is None):
+        return None
+    if own is not None:
+        if not _fits(premise, relation, own) or _goes_on(premise, relation, own):
+            return None
+        return _Told(relation, own, one, other, is_inverse=True, is_exact=True)
+    if others is None or _goes_on(premise, relation, others):
+        return None
+    return _Told(relation, others, other, one, is_inverse=False, is_exact=True)
+
+
+def _pointed(premise: Premise, relation: Relation) -> _Told | None:
+    """By the only amount just before: "Liam picked 18 pears, and Mia picked half as many"."""
+    document, by = premise.document, relation.by
+    sentence = document.sentence_at(by.numset.start)
+    for place in range(sentence, max(-1, sentence - 1 - _NEAR), -1):
+        near = [
+            one
+            for one in premise.statements
+            if document.sentence_at(one.numset.start) == place
+            and one.numset.start < by.numset.start
+            and one.numset.kind in _LEVELS
+        ]
+        if near:
+            break
+    else:
+        return None
+    base = near[0]
+    subject = base.subject and base.subject.meant
+    if len(near) != 1 or subject is None or base.role is Role.SUBJECT:
+        return None
+    if is_same_one(subject, relation.one) or not _fits(premise, relation, base):
+        return None
+    if not _is_alike(base, by) or _goes_on(premise, replace(relation, other=subject), base):
+        return None
+    return _Told(relation, base, subject, relation.one, is_inverse=False, is_exact=False)
+
+
+# The level that a text states of one of the two.
+
+
+def _level(premise: Premise, relation: Relation, whose: Phrase) -> Statement | None:
+    """The only quantity of the text that is what somebody has of what is compared."""
+    found = [
+        one
+        for one in premise.statements
+        if one is not relation.by
+        and one.subject is not None
+        and one.role is not Role.SUBJECT
+        and is_same_one(one.subject, whose)
+        and _is_alike(one, relation.by)
+        and _fits(premise, relation, one)
+    ]
+    return found[0] if len(found) == 1 else None
+
+
+def _is_alike(level: Statement, by: Statement) -> bool:
+    """Whether a level is told of the same event, at the same time and place."""
+    if level.predicate != by.predicate:
+        return False
+    times = time_words(_apart(level, level.time)), time_words(_apart(by, by.time))
+    if times[0] and times[0] != times[1] and (times[1] or level.sentence != by.sentence):
+        return False
+    if times[1] and not times[0] and level.sentence != by.sentence:
+        return False
+    places = [phrase and phrase.meant.lemmas for phrase in (level.place, by.place)]
+    return places[0] is None or places[0] == places[1] or level.sentence == by.sentence
+
+
+def _apart(statement: Statement, phrase: Phrase | None) -> Phrase | None:
+    """A phrase of a statement, unless the quantity itself stands in it."""
+    is_own = phrase is not None and phrase.start <= statement.numset.start < phrase.end
+    return None if is_own else phrase
+
+
+def _fits(premise: Premise, relation: Relation, level: Statement) -> bool:
+    """Whether a quantity is an amount of what a comparison compares."""
+    numset, by = level.numset, relation.by.numset
+    is_plain = level.change is None and level.difference is None and not level.denied
+    if not is_plain or level.row is not None or level.part_of is not None:
+        return False
+    if numset.kind not in _LEVELS or not numset.value.is_point or numset.unit == _TIME:
+        return False
+    if not _is_own(level):
+        return False
+    if relation.noun is not None:
+        is_bare = numset.unit is None and numset.kind is Kind.CARDINAL
+        return is_bare or (numset.unit == relation.noun and numset.adjective is None)
+    if _scale(relation.degree) is not None:
+        return _is_on_scale(premise, relation, level)
+    if by.kind in _RELATIVE or relation.by.difference is Difference.TIMES:
+        if relation.degree == _MANY:
+            return numset.kind is Kind.CARDINAL and numset.unit is not None
+        if relation.degree == _MUCH:
+            return numset.kind in _MEASURED | {Kind.MONEY}
+        return relation.degree is None and numset.kind is not Kind.AGE
+    return relation.degree is None and numset.kind is by.kind
+
+
+def _is_own(level: Statement) -> bool:
+    """Whether nobody else has part in it: not "24 stamps from Tom"."""
+    subject = level.subject and level.subject.meant
+    return all(one is None or one.meant == subject for one in (level.giver, level.receiver))
+
+
+def _scale(degree: str | None) -> frozenset[str] | None:
+    scales = MultipleWords.default().scales
+    found = [scale for scale in scales if degree in scale]
+    return frozenset[str]().union(*found) if found else None
+
+
+def _is_on_scale(premise: Premise, relation: Relation, level: Statement) -> bool:
+    """Whether a quantity measures what an adjective does: "twice as long", "150 metres long"."""
+    scale, numset = _scale(relation.degree) or frozenset(), level.numset
+    if _OLD in scale:
+        is_bare = numset.kind is Kind.CARDINAL and numset.unit is None
+        return numset.kind is Kind.AGE or (is_bare and level.role is Role.VALUE)
+    if numset.kind not in _MEASURED:
+        return False
+    document = premise.document
+    at = document.first_from(numset.end)
+    behind = document.tokens[at] if at < len(document) else None
+    if behind is not None and behind.tag in ("JJ", "RB"):
+        return behind.lemma in scale
+    return level.predicate != "be"
+
+
+def _goes_on(premise: Premise, relation: Relation, level: Statement) -> bool:
+    """Whether the text tells more of what either of the two has, so that it may have changed."""
+    both = [phrase for phrase in (relation.one, relation.other) if phrase is not None]
+    for one in premise.statements:
+        if one in (level, relation.by) or one.difference is not None or one.row is not None:
+            continue
+        if one.numset.kind is not level.numset.kind or one.numset.unit not in (
+            None,
+            level.numset.unit,
+            relation.noun,
+        ):
+            continue
+        phrases = (one.subject, one.giver, one.receiver)
+        if any(phrase and is_same_one(phrase, each) for phrase in phrases for each in both):
+            return True
+    return False
+
+
+# What the other one comes to.
+
+
+def _derived(premise: Premise, told: _Told) -> Iterator[Derived]:
+    relation, level = told.relation, told.level
+    base = _as_level(relation, level)
+    tree = _tree(premise, told, base)
+    if tree is None or not _NOT_NEGATIVE.contains(tree.value):
+        return
+    is_whole = base.kind is not Kind.CARDINAL or _is_countable(tree.value)
+    is_rough = told.is_inverse and relation.by.difference is Difference.TIMES
+    if not is_whole and not is_rough:
+        return  # how many times as many is often rounded, how many more is not
+    reason = _reason(premise, told, base, shown(tree.value, base.unit))
+    numset = replace(base, value=tree.value, adjective=None)
+    found = premise.derived(_said_of(level, told), numset, tree, reason, (relation.by, level))
+    yield replace(
+        found,
+        matter=_matter_of(found.matter, told),
+        exact=told.is_exact and is_whole,
+        is_of_one=True,
+        is_rate=base.frequency is not None,
+        holders=(told.asked,),
+    )
+    if is_whole and base.kind is not Kind.AGE and base.frequency is None:
+        yield from _together(premise, told, base)
+
+
+def _together(premise: Premise, told: _Told, base: NumSet) -> Iterator[Derived]:
+    """What both of them have; each quantity of the text has one place in it."""
+    level, by = given(told.level.numset, base.value, base.unit), told.relation.by
+    itself = known(1, None, "what the other one has")
+    times = _times(told)
+    tree: Node | None
+    if times is not None:
+        share = step("/", itself, times, None) if told.is_inverse else times
+        tree = step("*", level, step("+", itself, share, None), base.unit)
+    else:
+        twice = step("*", level, known(2, None, "both have so many"), base.unit)
+        tree = step(_sign(told), twice, _difference(premise, told, base), base.unit)
+    if tree is None or not _NOT_NEGATIVE.contains(tree.value):
+        return
+    reason = f"{told.has} and {told.asked} have {shown(tree.value, base.unit)} together"
+    numset = replace(base, value=tree.value, adjective=None)
+    found = premise.derived(told.level, numset, tree, reason, (by, told.level))
+    yield replace(found, holders=(told.has, told.asked), are_all=_are_all(premise, told))
+
+
+def _reason(premise: Premise, told: _Told, base: NumSet, value: str) -> str:
+    by, other = told.relation.by, told.relation.by.compared_with
+    if told.is_inverse and other is not None:
+        than = " ".join(premise.text[by.numset.end : other.end].split())
+        return f"{words(base)} is {words(by.numset)} {than}: that was {value}"
+    if other is not None and by.numset.end < other.start:
+        than = " ".join(premise.text[by.numset.end : other.start].split())
+        return f"{words(by.numset)} {than} {words(base)} is {value}"
+    amount = "many" if base.kind is Kind.CARDINAL else "much"
+    return f"{words(by.numset)} as {amount} as {words(base)} is {value}"
+
+
+def _as_level(relation: Relation, level: Statement) -> NumSet:
+    """A level with the unit that the comparison gives it: "who swam 10", "who is 11"."""
+    numset = level.numset
+    if _OLD in (_scale(relation.degree) or ()):
+        return replace(numset, kind=Kind.AGE, unit=numset.unit or _YEAR)
+    return replace(numset, unit=numset.unit or relation.noun or relation.by.numset.unit)
+
+
+def _tree(premise: Premise, told: _Told, base: NumSet) -> Node | None:
+    level = given(told.level.numset, base.value, base.unit)
+    times = _times(told)
+    if times is not None:
+        return step("/" if told.is_inverse else "*", level, times, base.unit)
+    return step(_sign(told), level, _difference(premise, told, base), base.unit)
+
+
+def _times(told: _Told) -> Node | None:
+    """How many times as much the one is; None where the text tells how much more."""
+    by = told.relation.by
+    if by.difference is Difference.TIMES:
+        return given(by.numset, by.numset.value, None, "how many times as much")
+    if by.numset.kind not in _RELATIVE:
+        return None
+    whole = known(1, None, "what it is compared with")
+    return step("+" if by.difference is Difference.MORE else "-", whole, as_share(by.numset), None)
+
+
+def _sign(told: _Told) -> str:
+    is_more = told.relation.by.difference is Difference.MORE
+    return "-" if is_more is told.is_inverse else "+"
+
+
+def _difference(premise: Premise, told: _Told, base: NumSet) -> Node | None:
+    by = told.relation.by.numset
+    if base.kind is Kind.AGE and by.unit != base.unit:
+        return None
+    if base.kind in (Kind.CARDINAL, Kind.AGE):
+        return given(by, by.value, base.unit)
+    leaves = alike(base, replace(by, frequency=base.frequency), premise.units)
+    return None if leaves is None else given(by, leaves[1].value, base.unit, leaves[1].note)
+
+
+def _is_countable(value: Interval) -> bool:
+    return all(end is None or end.denominator == 1 for end in (value.low, value.high))
+
+
+def _said_of(level: Statement, told: _Told) -> Statement:
+    """What is said of a level, said of the other one."""
+    own, asked = level.subject and level.subject.meant, told.asked
+
+    def turned(phrase: Phrase | None) -> Phrase | None:
+        return asked if phrase is not None and phrase.meant == own else phrase
+
+    giver, receiver, topic = map(turned, (level.giver, level.receiver, level.topic))
+    return replace(level, subject=asked, giver=giver, receiver=receiver, topic=topic)
+
+
+def _matter_of(matter: Matter, told: _Told) -> Matter:
+    """What is said of the other one alone is not said of this: Bob's apples are not Ann's."""
+    kept = {lemma.lower() for lemma in told.asked.lemmas}
+    if told.asked.text.split()[0].lower() in MultipleWords.default().whose:
+        kept |= {lemma.lower() for lemma in told.has.lemmas}
+    lost = {lemma.lower() for lemma in told.has.lemmas} - kept
+    names = tuple(name for name in matter.names if not name & lost)
+    return replace(matter.without(lost), names=names)
+
+
+def _are_all(premise: Premise, told: _Told) -> bool:
+    """Whether the text tells of nobody else who has any of it: then "they" are these two."""
+    used, unit = (told.level, told.relation.by), told.level.numset.unit
+    return not any(
+        one.numset.unit in (None, unit, told.relation.noun)
+        for one in premise.statements
+        if one not in used and one.numset.kind in _LEVELS
+    )
