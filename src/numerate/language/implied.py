@@ -22,6 +22,7 @@ __all__ = [
 ]
 
 Words = frozenset[str]
+_SHARE_WORDS = ("definite", "rest", "not_all_of_it", "of_these")
 
 
 def _section(name: str) -> dict[str, Any]:
@@ -122,13 +123,14 @@ class ShareWords:
 
     definite: Words
     rest: Words
+    not_all_of_it: Words
     of_these: Words
 
     @classmethod
     @cache
     def default(cls) -> ShareWords:
         data = _section("shares")
-        return cls(*(frozenset(data[name]) for name in ("definite", "rest", "of_these")))
+        return cls(*(frozenset(data[name]) for name in _SHARE_WORDS))
 
 
 @dataclass(frozen=True, slots=True)

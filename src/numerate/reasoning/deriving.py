@@ -43,8 +43,12 @@ class Derivations:
         """What the text licenses to say of a claim's quantity, if anything.
 
         What the claim's own words ask for comes first, then what the text implies, then stories.
-        The first derivation that entails is taken, or else the first that clashes.
+        The first derivation that entails is taken, or else the first that clashes; but what the
+        text tells of just this one is not worked out otherwise.
         """
+        told = self._by_implication(wanted, is_told=True)
+        if told is not None:
+            return told
         against = None
         for derive_it in (self._asked, self._by_implication, self._composed):
             found = derive_it(wanted)
@@ -63,7 +67,7 @@ class Derivations:
         situation = (self._premise, first.numset, self._claim, wanted)
         meant = (replace(first, how=How.UNLIKE), *others)
         if stated.status is Status.CONTRADICTED:
-            told = self._by_implication(wanted, is_held=True)
+            told = self._by_implication(wanted, is_told=True)
             if told is not None and told.status is Status.ENTAILED:
                 return replace(told, meant=meant)
         if is_overtaken(*situation):
@@ -77,9 +81,9 @@ class Derivations:
     def _asked(self, wanted: Statement) -> Justification | None:
         return asked(self._premise, self._claim, wanted, self._policy, self._units)
 
-    def _by_implication(self, wanted: Statement, *, is_held: bool = False) -> Justification | None:
+    def _by_implication(self, wanted: Statement, *, is_told: bool = False) -> Justification | None:
         situation = (self._implied, self._claim, wanted, self._policy, self._units)
-        return by_implication(*situation, is_held=is_held)
+        return by_implication(*situation, is_told=is_told)
 
     def _composed(self, wanted: Statement) -> Justification | None:
         if wanted.numset.kind in _NOT_COMPOSED:

@@ -19,6 +19,7 @@ from numerate.reasoning.implied.multiples import multiples
 from numerate.reasoning.implied.periods import periods
 from numerate.reasoning.implied.premise import Premise
 from numerate.reasoning.implied.ranks import ranks
+from numerate.reasoning.implied.rests import rests
 from numerate.reasoning.implied.shares import shares
 from numerate.reasoning.implied.single import Singles
 
@@ -29,6 +30,7 @@ _READERS = (
     changes,
     differences,
     shares,
+    rests,
     multiples,
     periods,
     ranks,

@@ -71,6 +71,7 @@ class Derived:
     is_of_one: bool = False  # it is what one of two has, and not both of them
     holders: tuple[Phrase, ...] = ()  # whose it is alone, or of all of these together
     are_all: bool = False  # these are all that the text tells of: "they"
+    is_told: bool = False  # the text tells it of just these, in so many words: no story changes it
     is_rate: bool = False  # it is so per period: a claim must name the same one
     times: Times | None = None  # when a change began, and when it ended
     span: Span | None = None  # the same times, with the words of both

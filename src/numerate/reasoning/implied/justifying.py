@@ -30,12 +30,12 @@ def by_implication(
     policy: Policy,
     units: Units,
     *,
-    is_held: bool = False,
+    is_told: bool = False,
 ) -> Justification | None:
     """The first implied quantity that entails a claim's; else the first exact one against it.
 
-    What is not exact contradicts nothing: a list may go on. With `is_held` only what the text
-    tells of somebody by name is looked at.
+    What is not exact contradicts nothing: a list may go on. With `is_told` only what the text
+    tells of just those is looked at of whom the claim speaks: "half as many as Ann", "the rest".
 
     >>> from numerate import read
     >>> text, claim = read("60 % of the 200 workers voted."), read("120 workers voted.")
@@ -54,7 +54,7 @@ def by_implication(
         tree = as_claimed(derived, numset, units)
         if tree is None or not _is_held_alike(derived, wanted):
             continue
-        if is_held and not derived.holders:
+        if is_told and not derived.is_told:
             continue
         claimed = claimed or Claimed.of(claim, wanted)
         if not is_same_matter(derived, claimed):

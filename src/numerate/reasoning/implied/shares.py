@@ -7,10 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 
 from numerate.language.implied import MatterWords, ShareWords
-from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet, Stance
-from numerate.quantities.statement import Phrase, Role, Statement
+from numerate.quantities.statement import Role, Statement
 from numerate.reasoning.implied.derived import (
     Derived,
     as_share,
@@ -21,6 +20,7 @@ from numerate.reasoning.implied.derived import (
     words,
 )
 from numerate.reasoning.implied.premise import Premise
+from numerate.reasoning.implied.rests import words_of_the_rest
 
 __all__ = ["shares"]
 
@@ -31,7 +31,14 @@ _LONGEST_SAYING = 5  # tokens between "the rest" and what it is: "the rest are y
 
 
 def shares(premise: Premise) -> Iterator[Derived]:
-    """What the shares of a text come to, where it states the whole; and what the rest does."""
+    """What the shares of a text come to, where it states the whole; and all but these."""
+    for derived in _shares(premise):
+        own = derived.matter.own
+        others = words_of_the_rest(premise, derived.numset.start)
+        yield replace(derived, matter=derived.matter.without(others - own))
+
+
+def _shares(premise: Premise) -> Iterator[Derived]:
     counted: dict[str, list[Statement]] = {}  # the wholes before, by what they count
     before: Statement | None = None
     for statement in premise.statements:
@@ -46,7 +53,6 @@ def shares(premise: Premise) -> Iterator[Derived]:
             whole = _whole_in(premise, statement) or _whole_before(before, statement)
             if whole is not None and _is_of_its_kind(statement.numset, whole.numset):
                 yield from _ratio(premise, statement, whole)
-            yield from _rest(premise, before, statement)
         if _is_whole(statement) and statement.numset.unit is not None:
             counted.setdefault(statement.numset.unit, []).append(statement)
         before = statement
@@ -177,45 +183,3 @@ def _ratio(premise: Premise, part: Statement, whole: Statement) -> Iterator[Deri
         numset = replace(part.numset, value=others.value, unit=of.unit)
         found = premise.derived(part, numset, others, reason, (part, whole), (part,))
         yield replace(_turned(found, part, is_rest=True), exact=True)
-
-
-def _rest(premise: Premise, whole: Statement | None, part: Statement) -> Iterator[Derived]:
-    """The men in "50 members, of whom 30 are women and the rest are men"."""
-    if whole is None or not _is_whole(whole) or whole.sentence != part.sentence:
-        return
-    if premise.gap(whole, part).lstrip(", ") not in ShareWords.default().of_these:
-        return
-    said = _said_of_the_rest(premise, part)
-    if said is None:
-        return
-    own = whole.numset.unit
-    rest = step("-", given(whole.numset), given(part.numset, part.numset.value, own), own)
-    if rest is None or rest.value.low is None or rest.value.low < 0:
-        return
-    each = known(1, f"{said.head}/{own}", f"each of the rest is a {said.head}")
-    named = step("*", rest, each, said.head)
-    if named is None:
-        return
-    numset = replace(part.numset, value=rest.value, unit=said.head, adjective=None)
-    reason = f"the rest of {words(whole.numset)} are {shown(rest.value, said.head)}"
-    found = premise.derived(whole, numset, named, reason, (whole, part))
-    matter = replace(found.matter, own=found.matter.own | {said.head})
-    yield replace(found, matter=matter, exact=True, is_whole=True)
-
-
-def _said_of_the_rest(premise: Premise, part: Statement) -> Phrase | None:
-    """What the rest are, in the words that follow: "and the rest are men"."""
-    document, rests = premise.document, ShareWords.default().rest
-    begin = document.first_from(part.numset.end)
-    last = document.sentences[document.sentence_at(part.numset.start)].last
-    near = range(begin, min(last, begin + _FARTHEST_REST))
-    at = next((at for at in near if document.tokens[at].lower in rests), None)
-    if at is None:
-        return None
-    for place in range(at + 1, min(last, at + _LONGEST_SAYING)):
-        token = document.tokens[place]
-        if token.tag == "NNS" or WordNet.default().is_plural_noun(token.lower):
-            return Phrase(token.text, token.start, token.end, token.lemma, frozenset())
-        if token.lemma != "be" and not token.tag.startswith("JJ"):
-            return None
-    return None

@@ -232,6 +232,7 @@ def _derived(premise: Premise, told: _Told) -> Iterator[Derived]:
         is_of_one=True,
         is_rate=base.frequency is not None,
         holders=(told.asked,),
+        is_told=True,
     )
     if is_whole and base.kind is not Kind.AGE and base.frequency is None:
         yield from _together(premise, told, base)
@@ -254,7 +255,8 @@ def _together(premise: Premise, told: _Told, base: NumSet) -> Iterator[Derived]:
     reason = f"{told.has} and {told.asked} have {shown(tree.value, base.unit)} together"
     numset = replace(base, value=tree.value, adjective=None)
     found = premise.derived(told.level, numset, tree, reason, (by, told.level))
-    yield replace(found, holders=(told.has, told.asked), are_all=_are_all(premise, told))
+    are_all = _are_all(premise, told)
+    yield replace(found, holders=(told.has, told.asked), are_all=are_all, is_told=True)
 
 
 def _reason(premise: Premise, told: _Told, base: NumSet, value: str) -> str:

@@ -1,0 +1,239 @@
+"""The rest of a whole: "a third of the 60 pupils walk and the rest take the bus", which are 40."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from numerate.language.implied import ShareWords
+from numerate.language.wordnet import WordNet
+from numerate.quantities.interval import Interval
+from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.statement import Phrase, Statement
+from numerate.reasoning.implied.derived import (
+    Derived,
+    as_share,
+    given,
+    known,
+    shown,
+    step,
+    words,
+)
+from numerate.reasoning.implied.premise import Premise
+from numerate.reasoning.proofs.tree import Node
+from numerate.reasoning.wording import is_counted_as
+
+__all__ = ["rests", "words_of_the_rest"]
+
+_NOT_NEGATIVE = Interval.at_least(0)
+_SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
+_WHOLES = frozenset({Kind.CARDINAL, Kind.MONEY, Kind.MEASURE, Kind.DURATION})
+_LONGEST_SAYING = 4  # tokens between "are" and what the rest are: "the rest are very young men"
+
+
+@dataclass(frozen=True, slots=True)
+class _Cut:
+    """A whole, which a text may leave uncounted, and all that it tells of its parts."""
+
+    whole: Statement | None
+    parts: tuple[Statement, ...]
+
+    @property
+    def all(self) -> tuple[Statement, ...]:
+        return self.parts if self.whole is None else (self.whole, *self.parts)
+
+
+def rests(premise: Premise) -> Iterator[Derived]:
+    """What the rest come to of which a text says what they do or are."""
+    for at in _places(premise):
+        cut = _cut(premise, at)
+        if cut is None:
+            continue
+        tree = _tree(cut)
+        if tree is not None and _NOT_NEGATIVE.contains(tree.value) and _is_countable(tree):
+            yield _derived(premise, at, cut, tree)
+
+
+def _places(premise: Premise) -> Iterator[int]:
+    """Where "the rest" stands of whom one thing is said, and it is said of all of them."""
+    document, knowledge = premise.document, ShareWords.default()
+    for at, token in enumerate(document.tokens):
+        if token.lower not in knowledge.rest or not at or document.tokens[at - 1].lower != "the":
+            continue
+        last = document.sentences[token.sentence].last
+        before = document.tokens[at - 2].lower if at > 1 else ""
+        behind = [one.lower for one in document.tokens[at + 1 : last]]
+        is_of_it = before == "of" or behind[:1] == ["of"]
+        if not is_of_it and knowledge.not_all_of_it.isdisjoint(behind):
+            yield at
+
+
+# The whole and its parts.
+
+
+def _cut(premise: Premise, at: int) -> _Cut | None:
+    document = premise.document
+    sentence = document.tokens[at].sentence
+    own = _quantities(premise, sentence, document.tokens[at].start)
+    if not own or not all(map(_is_plain, own)):
+        return None
+    found = _inside(premise, own)
+    if found is not None:
+        return found
+    before = _quantities(premise, sentence - 1, document.tokens[at].start) if sentence else []
+    if len(before) == 1 and _is_plain(before[0]) and _are_parts(premise, before[0], own):
+        return _Cut(before[0], tuple(own))
+    return None
+
+
+def _quantities(premise: Premise, sentence: int, stop: int) -> list[Statement]:
+    place = premise.document.sentence_at
+    return [
+        one
+        for one in premise.statements
+        if one.numset.start < stop
+        and one.numset.kind.is_quantity
+        and place(one.numset.start) == sentence
+    ]
+
+
+def _is_plain(one: Statement) -> bool:
+    numset = one.numset
+    is_sure = one.stance is None and not one.denied and numset.approximate is None
+    is_level = one.change is None and one.difference is None and numset.frequency is None
+    return is_sure and is_level and one.row is None and numset.value.is_point
+
+
+def _inside(premise: Premise, own: Sequence[Statement]) -> _Cut | None:
+    """The whole that the sentence of the rest states itself, or shares that have none."""
+    if all(one.numset.kind in _SHARES and one.numset.unit in (None, "%") for one in own):
+        is_one_kind = len({one.numset.kind for one in own}) == 1
+        of = {one.part_of.meant.text for one in own if one.part_of is not None}
+        is_counted = own[0].part_of is not None and len(of) == 1
+        return _Cut(None, tuple(own)) if is_one_kind and is_counted else None
+    share = own[0] if own[0].numset.kind in _SHARES else None
+    whole = own[0] if share is None else premise.inside(_part_of(share), but=share)
+    if whole is None or whole not in own or len(own) < 2:
+        return None
+    parts = tuple(one for one in own if one is not whole)
+    return _Cut(whole, parts) if _are_parts(premise, whole, parts) else None
+
+
+def _part_of(share: Statement) -> Phrase:
+    numset = share.numset
+    nowhere = Phrase("", numset.start, numset.start, "", frozenset())
+    return nowhere if share.part_of is None else share.part_of.meant
+
+
+def _are_parts(premise: Premise, whole: Statement, parts: Sequence[Statement]) -> bool:
+    if whole.numset.kind not in _WHOLES or whole.numset.unit is None:
+        return False
+    return all(_is_part(premise, whole, one) for one in parts)
+
+
+def _is_part(premise: Premise, whole: Statement, part: Statement) -> bool:
+    """Whether a quantity is a part of the whole, and not of another part."""
+    numset, of = part.numset, part.part_of
+    if of is not None:
+        inside = premise.inside(of.meant, but=part)
+        if inside is not whole and whole.numset.unit != of.meant.head:
+            return False
+    if numset.kind in _SHARES:
+        return numset.unit in (None, "%")
+    if numset.kind is not whole.numset.kind:
+        return False
+    own, of_all = numset.unit, whole.numset.unit or ""
+    if own in (None, of_all):
+        return True
+    return numset.kind is Kind.CARDINAL and own is not None and is_counted_as(own, of_all)
+
+
+# What the rest comes to, and what is said of it.
+
+
+def _tree(cut: _Cut) -> Node | None:
+    if cut.whole is None:
+        unit = cut.parts[0].numset.unit
+        total: Node = known(100 if unit == "%" else 1, unit, "the whole")
+        return _less(total, [given(one.numset) for one in cut.parts], unit)
+    whole = cut.whole.numset
+    if all(one.numset.kind in _SHARES for one in cut.parts):
+        left = _less(known(1, None, "the whole"), [as_share(one.numset) for one in cut.parts], None)
+        return step("*", left, given(whole), whole.unit)
+    if any(one.numset.kind in _SHARES for one in cut.parts):
+        return None
+    taken = [given(one.numset, one.numset.value, whole.unit) for one in cut.parts]
+    return _less(given(whole), taken, whole.unit)
+
+
+def _less(total: Node, taken: Sequence[Node], unit: str | None) -> Node | None:
+    left: Node | None = total
+    for one in taken:
+        left = step("-", left, one, unit)
+    return left
+
+
+def _is_countable(tree: Node) -> bool:
+    low = tree.value.low
+    return tree.unit in (None, "%") or (low is not None and low.denominator == 1)
+
+
+def _derived(premise: Premise, at: int, cut: _Cut, tree: Node) -> Derived:
+    document = premise.document
+    start, end = document.span(range(at - 1, at + 1))
+    first = cut.parts[0].numset if cut.whole is None else cut.whole.numset
+    rest = NumSet(premise.text[start:end], start, end, first.kind, tree.value, tree.unit)
+    [said] = premise.stated([rest])
+    part_of = cut.parts[0].part_of if cut.whole is None else None
+    said = replace(said, part_of=said.part_of or part_of)
+    told = " and ".join(words(one.numset) for one in cut.parts)
+    whole = "" if cut.whole is None else f" of {words(cut.whole.numset)}"
+    noun = _what_they_are(premise, at)
+    if noun is None or tree.unit is None or cut.whole is None:
+        reason = f"all but {told}{whole} is {shown(tree.value, tree.unit)}"
+        found = premise.derived(said, rest, tree, reason, (said,))
+        matter = found.matter.without(_words_of_parts(premise, at, cut, said))
+        return replace(found, matter=matter, exact=True, is_told=True)
+    each = known(1, f"{noun}/{tree.unit}", f"each of the rest is a {noun}")
+    named = step("*", tree, each, noun) or tree
+    reason = f"all but {told}{whole} are {shown(tree.value, noun)}"
+    own = replace(cut.whole, numset=replace(cut.whole.numset, adjective=None))
+    numset = replace(own.numset, value=tree.value, unit=noun)
+    found = premise.derived(own, numset, named, reason, (own,))
+    matter = replace(found.matter, own=found.matter.own | {noun})
+    return replace(found, matter=matter, exact=True, is_whole=True, is_told=True)
+
+
+def _words_of_parts(premise: Premise, at: int, cut: _Cut, said: Statement) -> frozenset[str]:
+    """What is said of the parts alone: "70 % on food and the rest on housing"."""
+    document = premise.document
+    first = document.first_from(max(one.numset.start for one in cut.all[:2]))
+    before = document.tokens[first : at - 1]
+    of = [phrase for one in cut.parts for phrase in (one.part_of, said.subject) if phrase]
+    kept = {lemma.lower() for phrase in of for lemma in phrase.meant.lemmas}
+    kept |= {said.predicate or "", said.numset.unit or ""} | words_of_the_rest(
+        premise, said.numset.start
+    )
+    return frozenset(token.lemma.lower() for token in before) - kept
+
+
+def words_of_the_rest(premise: Premise, place: int) -> frozenset[str]:
+    """The words behind "the rest" in the sentence that holds a character."""
+    document, knowledge = premise.document, ShareWords.default()
+    sentence = document.sentences[document.sentence_at(place)]
+    tokens = document.tokens[sentence.first : sentence.last]
+    at = next((at for at, token in enumerate(tokens) if token.lower in knowledge.rest), len(tokens))
+    return frozenset(token.lemma.lower() for token in tokens[at + 1 :])
+
+
+def _what_they_are(premise: Premise, at: int) -> str | None:
+    """The noun in "the rest are men"."""
+    tokens = premise.document.tokens[at + 1 : at + 2 + _LONGEST_SAYING]
+    if not tokens or tokens[0].lemma != "be":
+        return None
+    for token in tokens[1:]:
+        if token.tag == "NNS" or WordNet.default().is_plural_noun(token.lower):
+            return token.lemma
+        if not token.tag.startswith("JJ"):
+            return None
+    return None
