@@ -96,6 +96,7 @@ class MultipleWords:
     attributes: Mapping[str, str]
     scales: tuple[Words, ...]
     whose: Words
+    was: Words
 
     @classmethod
     @cache
@@ -110,6 +111,7 @@ class MultipleWords:
             attributes=data["attributes"],
             scales=tuple(map(frozenset, data["scales"])),
             whose=frozenset(data["whose"]),
+            was=frozenset(data["was"]),
         )
 
 

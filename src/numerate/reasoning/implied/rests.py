@@ -218,12 +218,15 @@ def _words_of_parts(premise: Premise, at: int, cut: _Cut, said: Statement) -> fr
 
 
 def words_of_the_rest(premise: Premise, place: int) -> frozenset[str]:
-    """The words behind "the rest" in the sentence that holds a character."""
+    """The words that stand only behind "the rest" in the sentence that holds a character."""
     document, knowledge = premise.document, ShareWords.default()
     sentence = document.sentences[document.sentence_at(place)]
     tokens = document.tokens[sentence.first : sentence.last]
     at = next((at for at, token in enumerate(tokens) if token.lower in knowledge.rest), len(tokens))
-    return frozenset(token.lemma.lower() for token in tokens[at + 1 :])
+    before, behind = (
+        {token.lemma.lower() for token in part} for part in (tokens[:at], tokens[at + 1 :])
+    )
+    return frozenset(behind - before)
 
 
 def _what_they_are(premise: Premise, at: int) -> str | None:

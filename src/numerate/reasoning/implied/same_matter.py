@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from numerate.language.asked import AskedWords
 from numerate.language.change import is_change_verb
 from numerate.language.implied import DurationWords, MatterWords, RankWords
+from numerate.language.statement_words import StatementWords
 from numerate.quantities.numset import Anchor, Direction, Kind
 from numerate.quantities.statement import Difference, Phrase, Role
 from numerate.reasoning.asked.terms import says
@@ -19,7 +20,7 @@ from numerate.reasoning.implied.aims import is_of_aim, names_aim
 from numerate.reasoning.implied.claimed import Claimed
 from numerate.reasoning.implied.derived import Derived, Standing
 from numerate.reasoning.implied.holding import is_held_by
-from numerate.reasoning.implied.matter import Name
+from numerate.reasoning.implied.matter import Matter, Name
 from numerate.reasoning.implied.ranks import standing_of
 from numerate.reasoning.together import is_of_several
 from numerate.reasoning.wording import word_lemma
@@ -95,7 +96,7 @@ def _has_same_time(derived: Derived, claimed: Claimed) -> bool:
     is_end = change is not None and change.anchor is Anchor.TO
     if is_end and claimed.had_been:
         return False
-    if is_end and not derived.matter.times:
+    if is_end and not _is_dated(derived.matter):
         times -= MatterWords.default().now
     if not times <= derived.matter.times:
         return False
@@ -106,6 +107,18 @@ def _has_same_time(derived: Derived, claimed: Claimed) -> bool:
     if derived.standing is not None or derived.numset.kind is Kind.DURATION:
         return True  # those before, and what began so long ago
     return claimed.earlier <= derived.matter.near
+
+
+def _is_dated(matter: Matter) -> bool:
+    """Whether the words beside a quantity name a time, which may be long past."""
+    words = StatementWords.default()
+    return bool(matter.times) or any(
+        word.isdigit()
+        or word in words.calendar
+        or word in words.times
+        or word in words.time_adverbs
+        for word in matter.near
+    )
 
 
 def _has_whole_span(derived: Derived, claimed: Claimed) -> bool:

@@ -33,9 +33,8 @@ _LONGEST_SAYING = 5  # tokens between "the rest" and what it is: "the rest are y
 def shares(premise: Premise) -> Iterator[Derived]:
     """What the shares of a text come to, where it states the whole; and all but these."""
     for derived in _shares(premise):
-        own = derived.matter.own
         others = words_of_the_rest(premise, derived.numset.start)
-        yield replace(derived, matter=derived.matter.without(others - own))
+        yield replace(derived, matter=derived.matter.without(others))
 
 
 def _shares(premise: Premise) -> Iterator[Derived]:

@@ -5,7 +5,7 @@ Either of the two may be the one that is stated, beside the comparison or elsewh
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from numerate.language.implied import MultipleWords
@@ -97,7 +97,9 @@ def _pointed(premise: Premise, relation: Relation) -> _Told | None:
         return None
     if is_same_one(subject, relation.one) or not _fits(premise, relation, base):
         return None
-    if not _is_alike(base, by) or _goes_on(premise, replace(relation, other=subject), base):
+    if not _is_alike(premise, base, by) or _goes_on(
+        premise, replace(relation, other=subject), base
+    ):
         return None
     return _Told(relation, base, subject, relation.one, is_inverse=False, is_exact=False)
 
@@ -114,15 +116,15 @@ def _level(premise: Premise, relation: Relation, whose: Phrase) -> Statement | N
         and one.subject is not None
         and one.role is not Role.SUBJECT
         and is_same_one(one.subject, whose)
-        and _is_alike(one, relation.by)
+        and _is_alike(premise, one, relation.by)
         and _fits(premise, relation, one)
     ]
     return found[0] if len(found) == 1 else None
 
 
-def _is_alike(level: Statement, by: Statement) -> bool:
+def _is_alike(premise: Premise, level: Statement, by: Statement) -> bool:
     """Whether a level is told of the same event, at the same time and place."""
-    if level.predicate != by.predicate:
+    if level.predicate != by.predicate or _was(premise, level) is not _was(premise, by):
         return False
     times = time_words(_apart(level, level.time)), time_words(_apart(by, by.time))
     if times[0] and times[0] != times[1] and (times[1] or level.sentence != by.sentence):
@@ -131,6 +133,13 @@ def _is_alike(level: Statement, by: Statement) -> bool:
         return False
     places = [phrase and phrase.meant.lemmas for phrase in (level.place, by.place)]
     return places[0] is None or places[0] == places[1] or level.sentence == by.sentence
+
+
+def _was(premise: Premise, statement: Statement) -> bool:
+    """Whether it stands in the past how things were."""
+    document = premise.document
+    head = document.clauses[document.clause_at(statement.numset.start)].head
+    return document.tokens[head].lower in MultipleWords.default().was
 
 
 def _apart(statement: Statement, phrase: Phrase | None) -> Phrase | None:
@@ -203,10 +212,14 @@ def _goes_on(premise: Premise, relation: Relation, level: Statement) -> bool:
             relation.noun,
         ):
             continue
-        phrases = (one.subject, one.giver, one.receiver)
-        if any(phrase and is_same_one(phrase, each) for phrase in phrases for each in both):
+        phrases = [phrase for phrase in (one.subject, one.giver, one.receiver) if phrase]
+        if any(not phrase.meant.lemmas or _is_one_of(phrase, both) for phrase in phrases):
             return True
     return False
+
+
+def _is_one_of(phrase: Phrase, those: Sequence[Phrase]) -> bool:
+    return any(is_same_one(phrase, one) for one in those)
 
 
 # What the other one comes to.

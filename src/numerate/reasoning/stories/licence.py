@@ -14,6 +14,7 @@ from numerate.quantities.statement import Role
 from numerate.reasoning.compatibility import adds_up
 from numerate.reasoning.composition.expression import Expression, Leaf
 from numerate.reasoning.composition.typing_table import Operator
+from numerate.reasoning.stories.acts import covers
 from numerate.reasoning.stories.comparing import balances, compares
 from numerate.reasoning.stories.directions import (
     follows_directions,
@@ -49,7 +50,7 @@ def allows(story: Story, expression: Expression) -> bool:
         return False
     is_sum = not isinstance(expression, Leaf) and not any(use.scaled for use in used)
     if any(use.scene.compared for use in used):
-        return balances(story, used)
+        return balances(story, used) and _are_of_its_act(story, used)
     if story.claim.compared or (story.claim.more and is_sum):
         return compares(story, expression, used)
     if not follows_directions(story, used):
@@ -65,6 +66,12 @@ def allows(story: Story, expression: Expression) -> bool:
     if any(use.sign < 0 for use in others) and _are_all_sorted(story, used):
         return False  # green and yellow ones are not fewer by the red ones
     return leaves_nothing_out(story, used)
+
+
+def _are_of_its_act(story: Story, used: Sequence[Use]) -> bool:
+    """Whether a claim tells of what is compared: who sold 4 more did not bake 4 more."""
+    verb = story.claim.verb
+    return verb is None or all(covers(verb, use.scene.verb) for use in used if use.scene.compared)
 
 
 def _is_taken_again(used: Sequence[Use]) -> bool:
