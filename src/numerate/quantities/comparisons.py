@@ -288,6 +288,8 @@ def _phrase_from(document: Document, phrases: PhraseReader, start: int) -> Phras
         if token.tag in _HEADS or token.lower == "one":
             while at + 1 < len(tokens) and _goes_on(document, at):
                 at += 1
+            if tokens[at].tag == "POS":  # "700 fewer than last year's"
+                at -= 1
             whole = phrases.tokens(at)
             return phrases.span(range(max(start, whole.start), whole.stop), at)
         if token.lower in ("that", "those", "what") and token.tag != "IN":

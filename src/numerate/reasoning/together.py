@@ -5,7 +5,7 @@ from __future__ import annotations
 from numerate.language.asked import AskedWords
 from numerate.language.document import Document
 from numerate.language.statement_words import StatementWords
-from numerate.quantities.statement import Difference, Phrase, Statement
+from numerate.quantities.statement import Difference, Phrase, Role, Statement
 from numerate.reasoning.stories.surroundings import has_phrase
 
 __all__ = ["is_of_several", "is_told_by_another"]
@@ -34,7 +34,9 @@ def is_of_several(document: Document, wanted: Statement) -> bool:
     lowers = [token.lower for token in document.tokens[sentence.first : sentence.last]]
     if has_phrase(lowers, (*words.total, *map(" ".join, words.total_phrases))):
         return True
-    return wanted.subject is not None and _is_several(document, wanted.subject)
+    if wanted.subject is None or wanted.role is Role.SUBJECT:
+        return False
+    return _is_several(document, wanted.subject)
 
 
 def _is_several(document: Document, subject: Phrase) -> bool:

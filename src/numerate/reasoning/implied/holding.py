@@ -40,9 +40,9 @@ def _is_he(holder: Phrase, phrase: Phrase, derived: Derived) -> bool:
         return False
     if own == claimed:
         return True
-    names = frozenset(word for name in derived.matter.names for word in name)
     if own < claimed and _is_owned(holder):
-        return claimed - own <= names
+        return claimed - own <= derived.matter.own
+    names = frozenset(word for name in derived.matter.names for word in name)
     return claimed < own and _is_owned(phrase) and own - claimed <= names
 
 

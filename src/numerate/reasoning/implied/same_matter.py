@@ -28,6 +28,7 @@ from numerate.reasoning.wording import word_lemma
 __all__ = ["is_same_matter"]
 
 _TIMES = "time"
+_YEAR = 4  # digits
 _WAYS = {Difference.MORE: Direction.INCREASE, Difference.LESS: Direction.DECREASE}
 _OWN = {Role.SUBJECT: "subject", Role.OBJECT: "object"}
 
@@ -113,11 +114,11 @@ def _is_dated(matter: Matter) -> bool:
     """Whether the words beside a quantity name a time, which may be long past."""
     words = StatementWords.default()
     return bool(matter.times) or any(
-        word.isdigit()
+        (word.isdigit() and len(word) == _YEAR)
         or word in words.calendar
         or word in words.times
         or word in words.time_adverbs
-        for word in matter.near
+        for word in matter.near - {_TIMES}
     )
 
 

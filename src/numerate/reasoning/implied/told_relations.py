@@ -26,6 +26,7 @@ _LONGEST = 7  # tokens of what is compared: "as many old red apples as"
 _TIME = "time"
 _ONE = "one"
 _NUMBER = "number"
+_PAUSES = frozenset({",", "(", "–", "—"})
 _DOING = ("do", "have", "be")
 
 
@@ -74,13 +75,11 @@ def _compares(by: Statement) -> bool:
 
 def _relation(premise: Premise, by: Statement, before: Statement | None) -> Relation | None:
     compared = _compared(premise, by)
-    if compared is None or by.subject is None:
-        return None
-    noun, degree = compared
     level = _beside(premise, by, before)
-    one = by.subject.meant if level is None else level.subject and level.subject.meant
-    if one is None or not one.lemmas:
+    subject = by.subject if level is None else level.subject
+    if compared is None or subject is None or not subject.meant.lemmas:
         return None
+    (noun, degree), one = compared, subject.meant
     other = _other(premise, by, one)
     if other is None and (by.compared_with is not None and not _points(by)):
         return None
@@ -91,10 +90,12 @@ def _relation(premise: Premise, by: Statement, before: Statement | None) -> Rela
 
 def _beside(premise: Premise, by: Statement, before: Statement | None) -> Statement | None:
     """The quantity that a comparison explains: "80 pupils, 12 more", "15, which is 6 more"."""
-    if before is None or before.sentence != by.sentence or by.subject is None:
+    if before is None:
         return None
     gap = premise.gap(before, by)
-    if {",", "(", "–", "—"}.isdisjoint(gap) or "and" in gap.split():
+    if by.subject is None:
+        return before if gap in _PAUSES else None
+    if before.sentence != by.sentence or _PAUSES.isdisjoint(gap) or "and" in gap.split():
         return None
     is_of_it = by.subject.start <= before.numset.start < by.subject.end
     same_clause = before.clause == by.clause and before.predicate == by.predicate
@@ -141,7 +142,7 @@ def _of_multiple(tokens: Sequence[Token]) -> tuple[str | None, str | None] | Non
         is_number = tokens[attribute].lemma == _NUMBER and behind and behind[0].lower == "of"
         noun = _noun(behind[1:], "that") if is_number else None
         return noun, knowledge.attributes[tokens[attribute].lemma]
-    return (None, None) if first in knowledge.pointing else None
+    return (None, None) if first in knowledge.pointing or first == "the" else None
 
 
 def _of_difference(by: Statement, tokens: Sequence[Token]) -> tuple[str | None, str | None] | None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import Kind, NumSet, Stance
-from numerate.quantities.statement import Statement
+from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.compatibility import compatibility
 from numerate.reasoning.implied.aims import is_of_aim, names_aim
 from numerate.reasoning.levels import DIFFERENCES, adds_levels, is_difference
@@ -37,6 +37,8 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
     >>> may_be_asked(total, read("The park had 77 bears.").statements[0])
     False
     """
+    if any(one.difference is Difference.TIMES for one in working.operands):
+        return False  # of whom or what it is a multiple the text tells, or leaves open
     if are_gain_and_loss(working.operands):
         signs = _SIGNED_APART if is_difference(wanted) else _SIGNED
         return working.sign in signs and not speaks_of_loss(wanted.words)
