@@ -83,7 +83,7 @@ def _times(premise: Premise, place: int, told: Statement) -> Derived | None:
         if base is None or not is_base or not _is_level(base) or base.numset.unit == noun.lemma:
             return None
         return _multiplied(premise, told, base, noun.lemma)
-    base = _base(premise, place, told, noun.lemma, noun.other)
+    base = _base(premise, place, told, noun.other)
     return None if base is None else _multiplied(premise, told, base, noun.lemma)
 
 
@@ -144,7 +144,7 @@ def _more_than(premise: Premise, place: int, told: Statement) -> Derived | None:
     if with_what is None or noun is None:
         return None
     at = premise.document.first_from(with_what.start)
-    base = _base(premise, place, told, noun, at)
+    base = _base(premise, place, told, at)
     if base is None or told.difference is None:
         return None
     level: Node = given(base.numset)
@@ -155,8 +155,8 @@ def _more_than(premise: Premise, place: int, told: Statement) -> Derived | None:
     return _told(premise, told, base, noun, tree, f"{words(told.numset)} than")
 
 
-def _base(premise: Premise, place: int, told: Statement, noun: str, other: int) -> Statement | None:
-    """The number of another noun, "than boys", or of the same noun of another owner, "than Bob"."""
+def _base(premise: Premise, place: int, told: Statement, other: int) -> Statement | None:
+    """The number of another noun: "than boys", "as the 40 boys"."""
     document = premise.document
     counted = [one for one in _near(premise, place) if one is not told]
     inside = premise.inside(_phrase_at(premise, other))
@@ -164,10 +164,8 @@ def _base(premise: Premise, place: int, told: Statement, noun: str, other: int) 
         return inside
     token = document.tokens[other]
     if token.is_name:
-        found = [one for one in counted if one.numset.unit == noun and _is_of(one, token.lemma)]
-        found = [one for one in found if _is_same_event(one, told)]
-    else:
-        found = [one for one in counted if one.numset.unit == token.lemma]
+        return None
+    found = [one for one in counted if one.numset.unit == token.lemma]
     return found[0] if len(found) == 1 else None
 
 
@@ -179,15 +177,6 @@ def _phrase_at(premise: Premise, at: int) -> Phrase:
     if document.tokens[at].tag in ("DT", "PRP$") and after:  # "as the 40 boys"
         end = max(end, after[0].end)
     return Phrase(premise.text[start:end], start, end, "", frozenset())
-
-
-def _is_of(statement: Statement, name: str) -> bool:
-    subject = statement.subject
-    return subject is not None and name in subject.meant.lemmas
-
-
-def _is_same_event(one: Statement, other: Statement) -> bool:
-    return one.predicate == other.predicate
 
 
 def _told(

@@ -9,7 +9,7 @@ from numerate.language.implied import ShareWords
 from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
-from numerate.quantities.statement import Phrase, Statement
+from numerate.quantities.statement import Phrase, Role, Statement
 from numerate.reasoning.implied.derived import (
     Derived,
     as_share,
@@ -50,8 +50,11 @@ def rests(premise: Premise) -> Iterator[Derived]:
         if cut is None:
             continue
         tree = _tree(cut)
-        if tree is not None and _NOT_NEGATIVE.contains(tree.value) and _is_countable(tree):
-            yield _derived(premise, at, cut, tree)
+        if tree is None or not _NOT_NEGATIVE.contains(tree.value) or not _is_countable(tree):
+            continue
+        found = _derived(premise, at, cut, tree)
+        if found is not None:
+            yield found
 
 
 def _places(premise: Premise) -> Iterator[int]:
@@ -75,6 +78,9 @@ def _cut(premise: Premise, at: int) -> _Cut | None:
     document = premise.document
     sentence = document.tokens[at].sentence
     own = _quantities(premise, sentence, document.tokens[at].start)
+    if not own and sentence:  # "It won 18 of the 25 games. It lost the others."
+        sentence -= 1
+        own = _quantities(premise, sentence, document.tokens[at].start)
     if not own or not all(map(_is_plain, own)):
         return None
     found = _inside(premise, own)
@@ -178,12 +184,14 @@ def _is_countable(tree: Node) -> bool:
     return tree.unit in (None, "%") or (low is not None and low.denominator == 1)
 
 
-def _derived(premise: Premise, at: int, cut: _Cut, tree: Node) -> Derived:
+def _derived(premise: Premise, at: int, cut: _Cut, tree: Node) -> Derived | None:
     document = premise.document
     start, end = document.span(range(at - 1, at + 1))
     first = cut.parts[0].numset if cut.whole is None else cut.whole.numset
     rest = NumSet(premise.text[start:end], start, end, first.kind, tree.value, tree.unit)
     [said] = premise.stated([rest])
+    if said.role is Role.OTHER and said.predicate is not None:
+        return None  # what is said of the rest is not clear
     part_of = cut.parts[0].part_of if cut.whole is None else None
     said = replace(said, part_of=said.part_of or part_of)
     told = " and ".join(words(one.numset) for one in cut.parts)
