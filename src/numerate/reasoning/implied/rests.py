@@ -9,7 +9,7 @@ from numerate.language.implied import ShareWords
 from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
-from numerate.quantities.statement import Phrase, Role, Statement
+from numerate.quantities.statement import Role, Statement
 from numerate.reasoning.implied.derived import (
     Derived,
     as_share,
@@ -117,18 +117,12 @@ def _inside(premise: Premise, own: Sequence[Statement]) -> _Cut | None:
         of = {one.part_of.meant.text for one in own if one.part_of is not None}
         is_counted = own[0].part_of is not None and len(of) == 1
         return _Cut(None, tuple(own)) if is_one_kind and is_counted else None
-    share = own[0] if own[0].numset.kind in _SHARES else None
-    whole = own[0] if share is None else premise.inside(_part_of(share), but=share)
+    first, part_of = own[0], own[0].part_of
+    whole = first if part_of is None else premise.inside(part_of.meant, but=first)
     if whole is None or whole not in own or len(own) < 2:
         return None
     parts = tuple(one for one in own if one is not whole)
     return _Cut(whole, parts) if _are_parts(premise, whole, parts) else None
-
-
-def _part_of(share: Statement) -> Phrase:
-    numset = share.numset
-    nowhere = Phrase("", numset.start, numset.start, "", frozenset())
-    return nowhere if share.part_of is None else share.part_of.meant
 
 
 def _are_parts(premise: Premise, whole: Statement, parts: Sequence[Statement]) -> bool:

@@ -47,32 +47,51 @@ class _Told:
     asked: Phrase  # whose is worked out
     is_inverse: bool  # whether the stated one is the one that is told by the other
     is_exact: bool
+    node: Node | None = None  # how the level is worked out, where it is itself told by another
 
 
 def told_by_another(premise: Premise) -> Iterator[tuple[Statement, Derived]]:
-    """What each comparison of a text comes to, beside its quantity: the other one, and both."""
+    """What each comparison of a text comes to, beside its quantity: the other one, and both.
+
+    What is told by one that is itself told by another is worked out, too; no further.
+    """
+    later: list[Relation] = []
+    levels: list[Derived] = []
     for relation in relations(premise):
-        told = _told(premise, relation)
-        if told is not None:
-            for derived in _derived(premise, told):
-                yield relation.by, derived
+        found = list(_comes_to(premise, relation, ()))
+        if not found:
+            later.append(relation)
+        levels += [one for one in found if len(one.holders) == 1]
+        yield from ((relation.by, one) for one in found)
+    for relation in later:
+        yield from ((relation.by, one) for one in _comes_to(premise, relation, levels))
 
 
-def _told(premise: Premise, relation: Relation) -> _Told | None:
+def _comes_to(premise: Premise, relation: Relation, levels: Sequence[Derived]) -> Iterator[Derived]:
+    told = _told(premise, relation, levels)
+    if told is not None:
+        yield from _derived(premise, told)
+
+
+def _told(premise: Premise, relation: Relation, levels: Sequence[Derived]) -> _Told | None:
     if relation.other is None:
         return _pointed(premise, relation)
     one, other = relation.one, relation.other
-    own = relation.level if relation.level is not None else _level(premise, relation, one)
-    others = _level(premise, relation, other)
+    known_by = {id(level.statement): level.tree for level in levels}
+    among = [*premise.statements, *(level.statement for level in levels)]
+    own = relation.level
+    if own is None:
+        own = _level(premise, relation, one, among)
+    others = _level(premise, relation, other, among)
     if (own is None) is (others is None):
         return None
     if own is not None:
         if not _fits(premise, relation, own) or _goes_on(premise, relation, own):
             return None
-        return _Told(relation, own, one, other, is_inverse=True, is_exact=True)
+        return _Told(relation, own, one, other, True, True, known_by.get(id(own)))
     if others is None or _goes_on(premise, relation, others):
         return None
-    return _Told(relation, others, other, one, is_inverse=False, is_exact=True)
+    return _Told(relation, others, other, one, False, True, known_by.get(id(others)))
 
 
 def _pointed(premise: Premise, relation: Relation) -> _Told | None:
@@ -107,11 +126,13 @@ def _pointed(premise: Premise, relation: Relation) -> _Told | None:
 # The level that a text states of one of the two.
 
 
-def _level(premise: Premise, relation: Relation, whose: Phrase) -> Statement | None:
+def _level(
+    premise: Premise, relation: Relation, whose: Phrase, among: Sequence[Statement]
+) -> Statement | None:
     """The only quantity of the text that is what somebody has of what is compared."""
     found = [
         one
-        for one in premise.statements
+        for one in among
         if one is not relation.by
         and one.subject is not None
         and one.role is not Role.SUBJECT
@@ -237,7 +258,7 @@ def _derived(premise: Premise, told: _Told) -> Iterator[Derived]:
         return  # how many times as many is often rounded, how many more is not
     reason = _reason(premise, told, base, shown(tree.value, base.unit))
     numset = replace(base, value=tree.value, adjective=None)
-    found = premise.derived(_said_of(level, told), numset, tree, reason, (relation.by, level))
+    found = premise.derived(_said_of(level, told), numset, tree, reason, _operands(told))
     yield replace(
         found,
         matter=_matter_of(found.matter, told),
@@ -253,7 +274,7 @@ def _derived(premise: Premise, told: _Told) -> Iterator[Derived]:
 
 def _together(premise: Premise, told: _Told, base: NumSet) -> Iterator[Derived]:
     """What both of them have; each quantity of the text has one place in it."""
-    level, by = given(told.level.numset, base.value, base.unit), told.relation.by
+    level = _node(told, base)
     itself = known(1, None, "what the other one has")
     times = _times(told)
     tree: Node | None
@@ -267,21 +288,27 @@ def _together(premise: Premise, told: _Told, base: NumSet) -> Iterator[Derived]:
         return
     reason = f"{told.has} and {told.asked} have {shown(tree.value, base.unit)} together"
     numset = replace(base, value=tree.value, adjective=None)
-    found = premise.derived(told.level, numset, tree, reason, (by, told.level))
+    found = premise.derived(told.level, numset, tree, reason, _operands(told))
     are_all = _are_all(premise, told)
     yield replace(found, holders=(told.has, told.asked), are_all=are_all, is_told=True)
 
 
+def _operands(told: _Told) -> tuple[Statement, Statement]:
+    by = told.relation.by
+    return replace(by, time=_apart(by, by.time)), told.level  # "3 years older" is no time
+
+
 def _reason(premise: Premise, told: _Told, base: NumSet, value: str) -> str:
     by, other = told.relation.by, told.relation.by.compared_with
+    level = words(base) if told.node is None else shown(base.value, base.unit)
     if told.is_inverse and other is not None:
         than = " ".join(premise.text[by.numset.end : other.end].split())
-        return f"{words(base)} is {words(by.numset)} {than}: that was {value}"
+        return f"{level} is {words(by.numset)} {than}: that was {value}"
     if other is not None and by.numset.end < other.start:
         than = " ".join(premise.text[by.numset.end : other.start].split())
-        return f"{words(by.numset)} {than} {words(base)} is {value}"
+        return f"{words(by.numset)} {than} {level} is {value}"
     amount = "many" if base.kind is Kind.CARDINAL else "much"
-    return f"{words(by.numset)} as {amount} as {words(base)} is {value}"
+    return f"{words(by.numset)} as {amount} as {level} is {value}"
 
 
 def _as_level(relation: Relation, level: Statement) -> NumSet:
@@ -293,11 +320,14 @@ def _as_level(relation: Relation, level: Statement) -> NumSet:
 
 
 def _tree(premise: Premise, told: _Told, base: NumSet) -> Node | None:
-    level = given(told.level.numset, base.value, base.unit)
-    times = _times(told)
+    level, times = _node(told, base), _times(told)
     if times is not None:
         return step("/" if told.is_inverse else "*", level, times, base.unit)
     return step(_sign(told), level, _difference(premise, told, base), base.unit)
+
+
+def _node(told: _Told, base: NumSet) -> Node:
+    return told.node or given(told.level.numset, base.value, base.unit)
 
 
 def _times(told: _Told) -> Node | None:
@@ -348,6 +378,8 @@ def _matter_of(matter: Matter, told: _Told) -> Matter:
         kept |= {lemma.lower() for lemma in told.has.lemmas}
     lost = {lemma.lower() for lemma in told.has.lemmas} - kept
     names = tuple(name for name in matter.names if not name & lost)
+    if told.node is not None:
+        names = tuple(name for name in names if name <= kept)
     return replace(matter.without(lost), names=names)
 
 
