@@ -29,6 +29,7 @@ __all__ = ["differences"]
 _NOT_NEGATIVE = Interval.at_least(0)
 _RELATIVE = frozenset({Kind.PERCENT, Kind.RATIO})
 _THAN = frozenset({Difference.MORE, Difference.LESS, Difference.TIMES})
+_DOING = ("do", "have", "be")
 _BEFORE = frozenset({"before", "ago", "earlier"})
 
 
@@ -106,26 +107,44 @@ def _is_countable(value: Interval) -> bool:
 
 
 def _when(premise: Premise, by: Statement) -> Phrase | None:
-    """The other time in "three times the number it opened the year before"."""
-    document, other, subject = premise.document, by.compared_with, by.subject
-    if other is None or subject is None or other.head not in MultipleWords.default().attributes:
+    """The other time in "three times the number it opened the year before", "as it lost in May"."""
+    document, verb = premise.document, _done_before(premise, by)
+    if verb is None:
+        return None
+    tail = [verb]
+    for token in document.tokens[verb + 1 : document.phrase(verb).stop]:
+        if token.tag in (",", ".", ":", "CC"):
+            break
+        tail.append(tail[-1] + 1)
+    if len(tail) == 1:
+        return None
+    said = range(verb + 1, tail[-1] + 1)
+    start, end = document.span(said)
+    lemmas = frozenset(document.content_lemmas(said))
+    return Phrase(premise.text[start:end], start, end, document.tokens[said[-1]].lemma, lemmas)
+
+
+def _done_before(premise: Premise, by: Statement) -> int | None:
+    """The verb of the same one's doing the same at another time."""
+    document, other = premise.document, by.compared_with
+    if other is None:
         return None
     inside = document.between(other.start, other.end)
-    verbs = [
-        verb
-        for at in inside
-        for verb in document.children(at)
-        if document.tokens[verb].dep == "relcl" and document.tokens[verb].lemma == by.predicate
-    ]
+    if document.tokens[inside[0]].tag == "PRP":
+        verbs = [inside.stop] if inside.stop < len(document) else []
+    elif other.head in MultipleWords.default().attributes:
+        verbs = [
+            verb
+            for at in inside
+            for verb in document.children(at)
+            if document.tokens[verb].dep == "relcl"
+        ]
+    else:
+        return None
     doer = document.child(verbs[0], "nsubj") if verbs else None
-    if doer is None or document.tokens[doer].tag != "PRP":
-        return None
-    tail = range(verbs[0] + 1, document.phrase(verbs[0]).stop)
-    if not tail:
-        return None
-    start, end = document.span(tail)
-    lemmas = frozenset(document.content_lemmas(tail))
-    return Phrase(premise.text[start:end], start, end, document.tokens[tail[-1]].lemma, lemmas)
+    is_pronoun = doer is not None and document.tokens[doer].tag == "PRP"
+    is_same = bool(verbs) and document.tokens[verbs[0]].lemma in (by.predicate, *_DOING)
+    return verbs[0] if is_pronoun and is_same else None
 
 
 def _is_time(premise: Premise, by: Statement, other: Phrase) -> bool:

@@ -81,7 +81,7 @@ def _relation(premise: Premise, by: Statement, before: Statement | None) -> Rela
         return None
     (noun, degree), one = compared, subject.meant
     other = _other(premise, by, one)
-    if other is None and (by.compared_with is not None and not _points(by)):
+    if other is None and by.compared_with is not None and not _points(premise, by):
         return None
     if other is None and by.difference in _THAN and by.compared_with is None:
         return None  # "Germany won ten more" may be ten more of its own
@@ -170,13 +170,25 @@ def _noun(tokens: Sequence[Token], until: str) -> str | None:
 # With whom or what.
 
 
-def _points(by: Statement) -> bool:
-    """Whether it is compared with somebody or something just named: "twice that", "than she"."""
-    phrase = by.compared_with
+def _points(premise: Premise, by: Statement) -> bool:
+    """Whether it is compared with somebody or something just named: "twice that", "than she does".
+
+    Who has twice as many as he had is compared with himself.
+    """
+    phrase, document = by.compared_with, premise.document
     if phrase is None:
         return True
     word, words = phrase.text.lower(), StatementWords.default()
-    return word in MultipleWords.default().pointing | words.he | words.they
+    if word in MultipleWords.default().pointing and word not in words.it:
+        return True
+    if word not in words.he | words.they or _does_otherwise(premise, by, phrase):
+        return False
+    at = document.first_from(phrase.end)
+    following = document.tokens[at] if at < len(document) else None
+    if following is None or not following.tag.startswith(("VB", "MD")):
+        return True
+    head = document.clauses[document.clause_at(by.numset.start)].head
+    return following.lemma == "do" or following.lower == document.tokens[head].lower
 
 
 def _other(premise: Premise, by: Statement, one: Phrase) -> Phrase | None:
@@ -185,7 +197,7 @@ def _other(premise: Premise, by: Statement, one: Phrase) -> Phrase | None:
     if phrase is None or premise.inside(phrase) is not None:
         return None
     whose = _whose(premise, by, phrase)
-    if whose is None:
+    if whose is None or _does_otherwise(premise, by, phrase):
         return None
     phrase = whose.meant
     if not phrase.lemmas or _is_time(phrase):
@@ -215,6 +227,25 @@ def _whose(premise: Premise, by: Statement, phrase: Phrase) -> Phrase | None:
         return _phrase(premise, range(inside.start, at - 1), at - 2)
     is_owned = tokens[at].lemma != _NUMBER and at + 1 in inside and tokens[at + 1].lower == "of"
     return _phrase(premise, range(at + 2, inside.stop), inside.stop - 1) if is_owned else None
+
+
+def _does_otherwise(premise: Premise, by: Statement, phrase: Phrase) -> bool:
+    """Whether the other one did something else, or at another time: "than Bob wanted in May"."""
+    document, words = premise.document, StatementWords.default()
+    at = document.first_from(phrase.end)
+    last = document.sentences[document.sentence_at(phrase.start)].last
+    tokens = document.tokens[at:last]
+    if tokens and tokens[0].tag.startswith(("VB", "MD")):
+        helps = tokens[0].lemma in _DOING or tokens[0].lemma == by.predicate
+        if not helps:
+            return True
+    for token in tokens[:_LONGEST]:
+        if token.tag in (",", ".", ":", "CC"):
+            return False
+        is_time = token.lemma.lower() in words.times | words.calendar | words.time_adverbs
+        if is_time or token.tag in ("CD", "WRB"):
+            return True
+    return False
 
 
 def _phrase(premise: Premise, tokens: range, head: int) -> Phrase | None:
