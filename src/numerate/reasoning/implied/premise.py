@@ -64,6 +64,20 @@ class Premise:
     def _starts(self) -> list[int]:
         return [one.numset.start for one in self.statements]
 
+    def in_sentence(self, sentence: int) -> tuple[Statement, ...]:
+        """The statements of a sentence, in order."""
+        if not 0 <= sentence < len(self.document.sentences):
+            return ()
+        one = self.document.sentences[sentence]
+        start, end = self.document.span(range(one.first, one.last))
+        first, last = (bisect_left(self._starts, offset) for offset in (start, end))
+        return self.statements[first:last]
+
+    def near(self, statement: Statement, reach: int) -> tuple[Statement, ...]:
+        """The statements so many before and after one, itself among them."""
+        place = bisect_left(self._starts, statement.numset.start)
+        return self.statements[max(0, place - reach) : place + reach + 1]
+
     def stated(self, numsets: Sequence[NumSet]) -> tuple[Statement, ...]:
         """What the text says of things that it does not count itself, as of its quantities."""
         return statements_of(self.document, numsets)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from numerate.language.implied import ShareWords
 from numerate.language.wordnet import WordNet
@@ -28,6 +29,7 @@ __all__ = ["rests", "words_of_the_rest"]
 _NOT_NEGATIVE = Interval.at_least(0)
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
 _WHOLES = frozenset({Kind.CARDINAL, Kind.MONEY, Kind.MEASURE, Kind.DURATION})
+_MOST_RESTS = 128  # that are looked at
 _LONGEST_SAYING = 4  # tokens between "are" and what the rest are: "the rest are very young men"
 
 
@@ -43,18 +45,37 @@ class _Cut:
         return self.parts if self.whole is None else (self.whole, *self.parts)
 
 
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """What is left, and where the text speaks of it."""
+
+    at: int
+    cut: _Cut
+    tree: Node
+    numset: NumSet
+
+
 def rests(premise: Premise) -> Iterator[Derived]:
     """What the rest come to of which a text says what they do or are."""
+    found = list(islice(_rests(premise), _MOST_RESTS))
+    said = premise.stated([rest.numset for rest in found])
+    for rest, statement in zip(found, said, strict=True):
+        if statement.role is Role.OTHER and statement.predicate is not None:
+            continue  # what is said of the rest is not clear
+        yield _derived(premise, rest, statement)
+
+
+def _rests(premise: Premise) -> Iterator[_Rest]:
     for at in _places(premise):
         cut = _cut(premise, at)
-        if cut is None:
+        tree = None if cut is None else _tree(cut)
+        if cut is None or tree is None or not _NOT_NEGATIVE.contains(tree.value):
             continue
-        tree = _tree(cut)
-        if tree is None or not _NOT_NEGATIVE.contains(tree.value) or not _is_countable(tree):
-            continue
-        found = _derived(premise, at, cut, tree)
-        if found is not None:
-            yield found
+        if _is_countable(tree):
+            start, end = premise.document.span(range(at - 1, at + 1))
+            kind = (cut.whole or cut.parts[0]).numset.kind
+            text = premise.text[start:end]
+            yield _Rest(at, cut, tree, NumSet(text, start, end, kind, tree.value, tree.unit))
 
 
 def _places(premise: Premise) -> Iterator[int]:
@@ -93,13 +114,10 @@ def _cut(premise: Premise, at: int) -> _Cut | None:
 
 
 def _quantities(premise: Premise, sentence: int, stop: int) -> list[Statement]:
-    place = premise.document.sentence_at
     return [
         one
-        for one in premise.statements
-        if one.numset.start < stop
-        and one.numset.kind.is_quantity
-        and place(one.numset.start) == sentence
+        for one in premise.in_sentence(sentence)
+        if one.numset.start < stop and one.numset.kind.is_quantity
     ]
 
 
@@ -178,14 +196,8 @@ def _is_countable(tree: Node) -> bool:
     return tree.unit in (None, "%") or (low is not None and low.denominator == 1)
 
 
-def _derived(premise: Premise, at: int, cut: _Cut, tree: Node) -> Derived | None:
-    document = premise.document
-    start, end = document.span(range(at - 1, at + 1))
-    first = cut.parts[0].numset if cut.whole is None else cut.whole.numset
-    rest = NumSet(premise.text[start:end], start, end, first.kind, tree.value, tree.unit)
-    [said] = premise.stated([rest])
-    if said.role is Role.OTHER and said.predicate is not None:
-        return None  # what is said of the rest is not clear
+def _derived(premise: Premise, rest: _Rest, said: Statement) -> Derived:
+    at, cut, tree = rest.at, rest.cut, rest.tree
     part_of = cut.parts[0].part_of if cut.whole is None else None
     said = replace(said, part_of=said.part_of or part_of)
     told = " and ".join(words(one.numset) for one in cut.parts)
@@ -193,7 +205,7 @@ def _derived(premise: Premise, at: int, cut: _Cut, tree: Node) -> Derived | None
     noun = _what_they_are(premise, at)
     if noun is None or tree.unit is None or cut.whole is None:
         reason = f"all but {told}{whole} is {shown(tree.value, tree.unit)}"
-        found = premise.derived(said, rest, tree, reason, (said,))
+        found = premise.derived(said, rest.numset, tree, reason, (said,))
         matter = found.matter.without(_words_of_parts(premise, at, cut, said))
         return replace(found, matter=matter, exact=True, is_told=True)
     each = known(1, f"{noun}/{tree.unit}", f"each of the rest is a {noun}")

@@ -33,6 +33,7 @@ _NOT_NEGATIVE = Interval.at_least(0)
 _LEVELS = frozenset({Kind.CARDINAL, Kind.MONEY, Kind.MEASURE, Kind.DURATION, Kind.AGE})
 _MEASURED = frozenset({Kind.MEASURE, Kind.DURATION})
 _RELATIVE = frozenset({Kind.PERCENT, Kind.RATIO})
+_FARTHEST = 16  # quantities before and after that a comparison may speak of
 _NEAR = 1  # sentences back in which an amount is meant that is only pointed at
 _OLD, _YEAR, _MUCH, _MANY, _TIME = "old", "year", "much", "many", "time"
 
@@ -78,7 +79,8 @@ def _told(premise: Premise, relation: Relation, levels: Sequence[Derived]) -> _T
         return _pointed(premise, relation)
     one, other = relation.one, relation.other
     known_by = {id(level.statement): level.tree for level in levels}
-    among = [*premise.statements, *(level.statement for level in levels)]
+    near = premise.near(relation.by, _FARTHEST)
+    among = [*near, *(level.statement for level in levels[-_FARTHEST:])]
     own = relation.level
     if own is None:
         own = _level(premise, relation, one, among)
@@ -101,10 +103,8 @@ def _pointed(premise: Premise, relation: Relation) -> _Told | None:
     for place in range(sentence, max(-1, sentence - 1 - _NEAR), -1):
         near = [
             one
-            for one in premise.statements
-            if document.sentence_at(one.numset.start) == place
-            and one.numset.start < by.numset.start
-            and one.numset.kind in _LEVELS
+            for one in premise.in_sentence(place)
+            if one.numset.start < by.numset.start and one.numset.kind in _LEVELS
         ]
         if near:
             break
@@ -224,7 +224,7 @@ def _is_on_scale(premise: Premise, relation: Relation, level: Statement) -> bool
 def _goes_on(premise: Premise, relation: Relation, level: Statement) -> bool:
     """Whether the text tells more of what either of the two has, so that it may have changed."""
     both = [phrase for phrase in (relation.one, relation.other) if phrase is not None]
-    for one in premise.statements:
+    for one in premise.near(relation.by, 2 * _FARTHEST):
         if one in (level, relation.by) or one.difference is not None or one.row is not None:
             continue
         if one.numset.kind is not level.numset.kind or one.numset.unit not in (
@@ -388,6 +388,6 @@ def _are_all(premise: Premise, told: _Told) -> bool:
     used, unit = (told.level, told.relation.by), told.level.numset.unit
     return not any(
         one.numset.unit in (None, unit, told.relation.noun)
-        for one in premise.statements
+        for one in premise.near(told.relation.by, 2 * _FARTHEST)
         if one not in used and one.numset.kind in _LEVELS
     )
