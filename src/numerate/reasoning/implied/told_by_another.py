@@ -22,20 +22,28 @@ from numerate.reasoning.implied.derived import (
     step,
     words,
 )
-from numerate.reasoning.implied.matter import Matter, time_words
+from numerate.reasoning.implied.matter import Matter
 from numerate.reasoning.implied.premise import Premise
+from numerate.reasoning.implied.told_levels import (
+    FARTHEST,
+    LEVELS,
+    OLD,
+    apart,
+    fits,
+    goes_on,
+    is_alike,
+    level_of,
+    scale_of,
+)
 from numerate.reasoning.implied.told_relations import Relation, is_same_one, relations
 from numerate.reasoning.proofs.tree import Node
 
 __all__ = ["told_by_another"]
 
 _NOT_NEGATIVE = Interval.at_least(0)
-_LEVELS = frozenset({Kind.CARDINAL, Kind.MONEY, Kind.MEASURE, Kind.DURATION, Kind.AGE})
-_MEASURED = frozenset({Kind.MEASURE, Kind.DURATION})
 _RELATIVE = frozenset({Kind.PERCENT, Kind.RATIO})
-_FARTHEST = 16  # quantities before and after that a comparison may speak of
 _NEAR = 1  # sentences back in which an amount is meant that is only pointed at
-_OLD, _YEAR, _MUCH, _MANY, _TIME = "old", "year", "much", "many", "time"
+_YEAR = "year"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,19 +87,19 @@ def _told(premise: Premise, relation: Relation, levels: Sequence[Derived]) -> _T
         return _pointed(premise, relation)
     one, other = relation.one, relation.other
     known_by = {id(level.statement): level.tree for level in levels}
-    near = premise.near(relation.by, _FARTHEST)
-    among = [*near, *(level.statement for level in levels[-_FARTHEST:])]
+    near = premise.near(relation.by, FARTHEST)
+    among = [*near, *(level.statement for level in levels[-FARTHEST:])]
     own = relation.level
     if own is None:
-        own = _level(premise, relation, one, among)
-    others = _level(premise, relation, other, among)
+        own = level_of(premise, relation, one, among)
+    others = level_of(premise, relation, other, among)
     if (own is None) is (others is None):
         return None
     if own is not None:
-        if not _fits(premise, relation, own) or _goes_on(premise, relation, own):
+        if not fits(premise, relation, own) or goes_on(premise, relation, own):
             return None
         return _Told(relation, own, one, other, True, True, known_by.get(id(own)))
-    if others is None or _goes_on(premise, relation, others):
+    if others is None or goes_on(premise, relation, others):
         return None
     return _Told(relation, others, other, one, False, True, known_by.get(id(others)))
 
@@ -104,7 +112,7 @@ def _pointed(premise: Premise, relation: Relation) -> _Told | None:
         near = [
             one
             for one in premise.in_sentence(place)
-            if one.numset.start < by.numset.start and one.numset.kind in _LEVELS
+            if one.numset.start < by.numset.start and one.numset.kind in LEVELS
         ]
         if near:
             break
@@ -114,133 +122,11 @@ def _pointed(premise: Premise, relation: Relation) -> _Told | None:
     subject = base.subject and base.subject.meant
     if len(near) != 1 or subject is None or base.role is Role.SUBJECT:
         return None
-    if is_same_one(subject, relation.one) or not _fits(premise, relation, base):
+    if is_same_one(subject, relation.one) or not fits(premise, relation, base):
         return None
-    if not _is_alike(premise, base, by) or _goes_on(
-        premise, replace(relation, other=subject), base
-    ):
+    if not is_alike(premise, base, by) or goes_on(premise, replace(relation, other=subject), base):
         return None
     return _Told(relation, base, subject, relation.one, is_inverse=False, is_exact=False)
-
-
-# The level that a text states of one of the two.
-
-
-def _level(
-    premise: Premise, relation: Relation, whose: Phrase, among: Sequence[Statement]
-) -> Statement | None:
-    """The only quantity of the text that is what somebody has of what is compared."""
-    found = [
-        one
-        for one in among
-        if one is not relation.by
-        and one.subject is not None
-        and one.role is not Role.SUBJECT
-        and is_same_one(one.subject, whose)
-        and _is_alike(premise, one, relation.by)
-        and _fits(premise, relation, one)
-    ]
-    return found[0] if len(found) == 1 else None
-
-
-def _is_alike(premise: Premise, level: Statement, by: Statement) -> bool:
-    """Whether a level is told of the same event, at the same time and place."""
-    if level.predicate != by.predicate or _was(premise, level) is not _was(premise, by):
-        return False
-    times = time_words(_apart(level, level.time)), time_words(_apart(by, by.time))
-    if times[0] and times[0] != times[1] and (times[1] or level.sentence != by.sentence):
-        return False
-    if times[1] and not times[0] and level.sentence != by.sentence:
-        return False
-    places = [phrase and phrase.meant.lemmas for phrase in (level.place, by.place)]
-    return places[0] is None or places[0] == places[1] or level.sentence == by.sentence
-
-
-def _was(premise: Premise, statement: Statement) -> bool:
-    """Whether it stands in the past how things were."""
-    document = premise.document
-    head = document.clauses[document.clause_at(statement.numset.start)].head
-    return document.tokens[head].lower in MultipleWords.default().was
-
-
-def _apart(statement: Statement, phrase: Phrase | None) -> Phrase | None:
-    """A phrase of a statement, unless the quantity itself stands in it."""
-    is_own = phrase is not None and phrase.start <= statement.numset.start < phrase.end
-    return None if is_own else phrase
-
-
-def _fits(premise: Premise, relation: Relation, level: Statement) -> bool:
-    """Whether a quantity is an amount of what a comparison compares."""
-    numset, by = level.numset, relation.by.numset
-    is_plain = level.change is None and level.difference is None and not level.denied
-    if not is_plain or level.row is not None or level.part_of is not None:
-        return False
-    if numset.kind not in _LEVELS or not numset.value.is_point or numset.unit == _TIME:
-        return False
-    if not _is_own(level):
-        return False
-    if relation.noun is not None:
-        is_bare = numset.unit is None and numset.kind is Kind.CARDINAL
-        return is_bare or (numset.unit == relation.noun and numset.adjective is None)
-    if _scale(relation.degree) is not None:
-        return _is_on_scale(premise, relation, level)
-    if by.kind in _RELATIVE or relation.by.difference is Difference.TIMES:
-        if relation.degree == _MANY:
-            return numset.kind is Kind.CARDINAL and numset.unit is not None
-        if relation.degree == _MUCH:
-            return numset.kind in _MEASURED | {Kind.MONEY}
-        return relation.degree is None and numset.kind is not Kind.AGE
-    return relation.degree is None and numset.kind is by.kind
-
-
-def _is_own(level: Statement) -> bool:
-    """Whether nobody else has part in it: not "24 stamps from Tom"."""
-    subject = level.subject and level.subject.meant
-    return all(one is None or one.meant == subject for one in (level.giver, level.receiver))
-
-
-def _scale(degree: str | None) -> frozenset[str] | None:
-    scales = MultipleWords.default().scales
-    found = [scale for scale in scales if degree in scale]
-    return frozenset[str]().union(*found) if found else None
-
-
-def _is_on_scale(premise: Premise, relation: Relation, level: Statement) -> bool:
-    """Whether a quantity measures what an adjective does: "twice as long", "150 metres long"."""
-    scale, numset = _scale(relation.degree) or frozenset(), level.numset
-    if _OLD in scale:
-        is_bare = numset.kind is Kind.CARDINAL and numset.unit is None
-        return numset.kind is Kind.AGE or (is_bare and level.role is Role.VALUE)
-    if numset.kind not in _MEASURED:
-        return False
-    document = premise.document
-    at = document.first_from(numset.end)
-    behind = document.tokens[at] if at < len(document) else None
-    if behind is not None and behind.tag in ("JJ", "RB"):
-        return behind.lemma in scale
-    return level.predicate != "be"
-
-
-def _goes_on(premise: Premise, relation: Relation, level: Statement) -> bool:
-    """Whether the text tells more of what either of the two has, so that it may have changed."""
-    both = [phrase for phrase in (relation.one, relation.other) if phrase is not None]
-    for one in premise.near(relation.by, 2 * _FARTHEST):
-        if one in (level, relation.by) or one.difference is not None or one.row is not None:
-            continue
-        if one.numset.kind is not level.numset.kind or one.numset.unit not in (
-            None,
-            level.numset.unit,
-            relation.noun,
-        ):
-            continue
-        phrases = [phrase for phrase in (one.subject, one.giver, one.receiver) if phrase]
-        if any(not phrase.meant.lemmas or _is_one_of(phrase, both) for phrase in phrases):
-            return True
-    return False
-
-
-def _is_one_of(phrase: Phrase, those: Sequence[Phrase]) -> bool:
-    return any(is_same_one(phrase, one) for one in those)
 
 
 # What the other one comes to.
@@ -295,7 +181,7 @@ def _together(premise: Premise, told: _Told, base: NumSet) -> Iterator[Derived]:
 
 def _operands(told: _Told) -> tuple[Statement, Statement]:
     by = told.relation.by
-    return replace(by, time=_apart(by, by.time)), told.level  # "3 years older" is no time
+    return replace(by, time=apart(by, by.time)), told.level  # "3 years older" is no time
 
 
 def _reason(premise: Premise, told: _Told, base: NumSet, value: str) -> str:
@@ -314,7 +200,7 @@ def _reason(premise: Premise, told: _Told, base: NumSet, value: str) -> str:
 def _as_level(relation: Relation, level: Statement) -> NumSet:
     """A level with the unit that the comparison gives it: "who swam 10", "who is 11"."""
     numset = level.numset
-    if _OLD in (_scale(relation.degree) or ()):
+    if OLD in (scale_of(relation.degree) or ()):
         return replace(numset, kind=Kind.AGE, unit=numset.unit or _YEAR)
     return replace(numset, unit=numset.unit or relation.noun or relation.by.numset.unit)
 
@@ -388,6 +274,6 @@ def _are_all(premise: Premise, told: _Told) -> bool:
     used, unit = (told.level, told.relation.by), told.level.numset.unit
     return not any(
         one.numset.unit in (None, unit, told.relation.noun)
-        for one in premise.near(told.relation.by, 2 * _FARTHEST)
-        if one not in used and one.numset.kind in _LEVELS
+        for one in premise.near(told.relation.by, 2 * FARTHEST)
+        if one not in used and one.numset.kind in LEVELS
     )
