@@ -175,12 +175,8 @@ class _Teller:
         return self._exchanged(one, given)
 
     def _reversed(self, given: NumSet, claim: NumSet) -> str:
-        """Which way each says it went; what is "less than before" has no change of its own."""
-        up, down = (_DIRECTIONS[way] for way in (Direction.INCREASE, Direction.DECREASE))
-        is_rise = [one.flux.direction is Direction.INCREASE for one in (claim, given) if one.flux]
-        is_claimed_rise = is_rise[0] if claim.flux else not is_rise[0]
-        told, claimed = (down, up) if is_claimed_rise else (up, down)
-        return f"The text speaks of {told}, the claim of {claimed}"
+        ways = [_DIRECTIONS[one.flux.direction] if one.flux else "none" for one in (given, claim)]
+        return f"The text speaks of {ways[0]}, the claim of {ways[1]}"
 
     def _exchanged(self, one: Justification, given: NumSet) -> str:
         """What the text says of the same thing, and of what else it says the claim's number."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from numerate.language.asked import AskedWords
 from numerate.language.units import Units
+from numerate.language.wordnet import WordNet
 from numerate.quantities.ages import is_person_noun
 from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.reading import Reading
@@ -133,21 +134,28 @@ def by_another_name(
     differ would say nothing.
     """
     kinds = {given.kind, wanted.kind}
-    is_counted = kinds == {Kind.CARDINAL} and _TIMES not in (given.unit, wanted.unit)
-    if is_counted and given.frequency == wanted.frequency:
-        link = Link.UNIT if _are_people(given, wanted) else Link.NAME
+    if kinds == {Kind.CARDINAL} and given.frequency == wanted.frequency:
+        link = _called_otherwise(given, wanted)
         found = Compatibility(link, f"{given.unit!r} may be {wanted.unit!r}", given.value)
     elif kinds == {Kind.AGE, Kind.DURATION}:
         lived = compatibility(replace(given, kind=wanted.kind), wanted, units)
         found = replace(lived, link=min(lived.link, Link.UNIT))
     else:
         return None
+    is_bound = None in (wanted.value.low, wanted.value.high)  # many a number is more than 10
+    if not found or is_bound:
+        return None
     agreement = compare_numsets(given, found.value, wanted, policy).agreement
     return found if agreement is Agreement.ENTAILS else None
 
 
-def _are_people(*numsets: NumSet) -> bool:
-    return all(is_person_noun((one.unit or "").split(" ")[-1].lower()) for one in numsets)
+def _called_otherwise(given: NumSet, wanted: NumSet) -> Link:
+    """How closely two counts may be of the same: of people, or of things that are akin."""
+    one, other = ((each.unit or "").split(" ")[-1].lower() for each in (given, wanted))
+    if is_person_noun(one) and is_person_noun(other):
+        return Link.UNIT
+    is_thing = _TIMES not in (one, other) and WordNet.default().are_akin(one, other)
+    return Link.NAME if is_thing else Link.NONE
 
 
 def _is_elided(given: NumSet) -> bool:
@@ -286,10 +294,11 @@ def compared(question: Question, policy: Policy) -> Comparison:
     found = as_held(compare_numsets(given, question.link.value, wanted, policy), given, wanted)
     if found.how is How.DISJOINT and question.link.link is not Link.SAME:
         return Comparison(Agreement.OPEN, How.UNLIKE)  # some of one kind leave room for others
-    if found.agreement is Agreement.ENTAILS and are_reversed(question.given, question.wanted):
-        return Comparison(Agreement.CONTRADICTS, How.REVERSED)
     if found.agreement is Agreement.ENTAILS and (
-        _bounds_more(given, wanted) or _is_of_each_alone(question) or _is_gap_of_ages(question)
+        are_reversed(question.given, question.wanted)
+        or _bounds_more(given, wanted)
+        or _is_of_each_alone(question)
+        or _is_gap_of_ages(question)
     ):
         return Comparison(Agreement.OPEN, How.UNLIKE)
     return found
