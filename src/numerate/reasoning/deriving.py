@@ -7,7 +7,7 @@ its story comes to rests on events, or on words of the claim that ask for it.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from numerate.language.units import Units
@@ -23,9 +23,20 @@ from numerate.reasoning.proofs.tree import How, Justification, Status
 from numerate.reasoning.stories.composing import compose
 from numerate.reasoning.stories.overtaking import is_over, is_overtaken
 
-__all__ = ["Derivations"]
+__all__ = ["Derivation", "Derivations"]
 
 _NOT_COMPOSED = (Kind.ORDINAL, Kind.IDENTIFIER, Kind.DATE, Kind.TIME)
+
+
+@dataclass(frozen=True, slots=True)
+class Derivation:
+    """What was found, and whether a construction of the text itself implies it.
+
+    What only the claim's words ask for, or a story comes to, may be meant otherwise.
+    """
+
+    found: Justification
+    is_implied: bool
 
 
 class Derivations:
@@ -39,7 +50,7 @@ class Derivations:
         self.limit: str | None = None
         """The limit that cut a search, if one did."""
 
-    def of(self, wanted: Statement) -> Justification | None:
+    def of(self, wanted: Statement) -> Derivation | None:
         """What the text licenses to say of a claim's quantity, if anything.
 
         What the claim's own words ask for comes first, then what the text implies, then stories.
@@ -48,13 +59,16 @@ class Derivations:
         """
         told = self._by_implication(wanted, is_told=True)
         if told is not None:
-            return told
+            return Derivation(told, is_implied=True)
         against = None
         for derive_it in (self._asked, self._by_implication, self._composed):
             found = derive_it(wanted)
-            if found is not None and found.status is Status.ENTAILED:
-                return found
-            against = against or found
+            if found is None:
+                continue
+            derivation = Derivation(found, is_implied=derive_it == self._by_implication)
+            if found.status is Status.ENTAILED:
+                return derivation
+            against = against or derivation
         return against
 
     def outcome(self, wanted: Statement, stated: Justification) -> Justification | None:

@@ -21,7 +21,7 @@ from numerate.reasoning.comparisons.wordless import is_of_a_pair, is_turning
 from numerate.reasoning.copies import original, turned
 from numerate.reasoning.degrees.judging import SURE
 from numerate.reasoning.degrees.settling import Settled, settled
-from numerate.reasoning.deriving import Derivations
+from numerate.reasoning.deriving import Derivation, Derivations
 from numerate.reasoning.explaining import explain
 from numerate.reasoning.implied.degree import with_standards
 from numerate.reasoning.marking import cell
@@ -43,7 +43,12 @@ from numerate.reasoning.stated import (
 )
 from numerate.reasoning.workings.counting import with_counted
 from numerate.reasoning.workings.licensing import Request
-from numerate.reasoning.workings.settling import Inquiry, about_comparison, about_quantity
+from numerate.reasoning.workings.settling import (
+    Inquiry,
+    about_comparison,
+    about_derived,
+    about_quantity,
+)
 
 __all__ = ["Case", "Draft", "Finding"]
 
@@ -176,21 +181,22 @@ class Case:
             return Draft(copied, is_turned=part.is_turned)
         # Which of two times is the faster one's the encoder does not know.
         asks = asks and not is_turning(part.view.claim_text)
-        found, inquiries, given, cells = [], [], [], []
+        inquiries: list[Inquiry] = []
+        found, given, cells = [], [], []
         answered = [[(one, next(answers)) for one in asked] for asked in part.questions]
         for one, asked in zip(part.wanted, told_apart(answered), strict=True):
-            justified = self._justified(one, asked, derivations)
+            direct, derived = self._justified(one, asked, derivations)
+            justified = direct if derived is None else derived.found
             found.append(justified)
             if written := _as_given(one, asked, justified):
                 given.append((one.numset, written))
             if told := _cell_of(asked, justified):
                 cells.append(f"{told}.")
-            if asks and _is_unsettled(justified):
-                inquiries.append(
-                    about_quantity(
-                        self.premise, self.claim, one, justified, self.policy, self.units
-                    )
-                )
+            situation = (self.premise, self.claim, one)
+            if asks and derived is not None and not derived.is_implied:
+                inquiries += about_derived(*situation, direct, justified, self.policy, self.units)
+            elif asks and _is_unsettled(justified):
+                inquiries.append(about_quantity(*situation, justified, self.policy, self.units))
         compared = derivations.comparisons(part.view.sentence)
         if asks:
             inquiries += [
@@ -225,14 +231,17 @@ class Case:
 
     def _justified(
         self, wanted: Statement, asked: Sequence[Answered], derivations: Derivations
-    ) -> Justification:
+    ) -> tuple[Justification, Derivation | None]:
+        """What the text states of a claim's quantity, and what is derived where it states none."""
         if is_name(wanted.numset):
-            return named(self.premise, wanted.numset, self.policy, self.units)
+            return named(self.premise, wanted.numset, self.policy, self.units), None
         direct = stated(wanted.numset, asked, self.policy)
         if is_stated(direct):
-            return derivations.outcome(wanted, direct) or direct
+            return derivations.outcome(wanted, direct) or direct, None
         derived = derivations.of(wanted)
-        return direct if derived is None else replace(derived, meant=direct.meant)
+        if derived is None:
+            return direct, None
+        return direct, replace(derived, found=replace(derived.found, meant=direct.meant))
 
 
 def _as_given(wanted: Statement, asked: Sequence[Answered], justified: Justification) -> str | None:

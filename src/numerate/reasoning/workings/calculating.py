@@ -37,7 +37,7 @@ from numerate.reasoning.workings.signing import (
 from numerate.reasoning.workings.vetoing import may_be_asked
 from numerate.reasoning.workings.working import Sign, Working
 
-__all__ = ["paired", "workings"]
+__all__ = ["of_type", "paired", "workings"]
 
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
 _RATED = frozenset({Kind.MONEY, Kind.CARDINAL, Kind.DURATION, Kind.MEASURE})
@@ -50,10 +50,11 @@ _Leaf = tuple[Statement, Node]
 
 def workings(premise: Reading, wanted: Statement, units: Units) -> Iterator[Working]:
     """The workings on a text's quantities that come to what a claim's quantity measures."""
-    return (one for one in _of_type(premise, wanted, units) if may_be_asked(one, wanted))
+    return (one for one in of_type(premise, wanted, units) if may_be_asked(one, wanted))
 
 
-def _of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Working]:
+def of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Working]:
+    """Those of them, too, that a text's or a claim's own words speak against."""
     numset = wanted.numset
     if not numset.kind.is_quantity or numset.kind is Kind.ORDINAL:
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Protocol
@@ -20,15 +20,15 @@ from numerate.reasoning.heading import said_greater
 from numerate.reasoning.implied.derived import step, words
 from numerate.reasoning.implied.spanning import Span
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proofs.tree import Justification, Known, Node, Status, Step
+from numerate.reasoning.proofs.tree import Given, Justification, Known, Node, Status, Step
 from numerate.reasoning.stated import LIKELY
-from numerate.reasoning.workings.calculating import workings
+from numerate.reasoning.workings.calculating import of_type, workings
 from numerate.reasoning.workings.licensing import Request
 from numerate.reasoning.workings.relating import relations
 from numerate.reasoning.workings.telling import clashes_with_telling
 from numerate.reasoning.workings.working import Sign, Working
 
-__all__ = ["Inquiry", "about_comparison", "about_quantity", "concluded"]
+__all__ = ["Inquiry", "about_comparison", "about_derived", "about_quantity", "concluded"]
 
 _SURE = 0.7  # below it, which of two is said to be more is as good as a guess (held-back claims)
 _SIDES = (Difference.MORE, Difference.LESS)
@@ -98,6 +98,24 @@ class _OfQuantity:
             and (one := concluded(self.unsettled.claim, working, self.policy))
         ]
         return _best(self.unsettled, found)
+
+
+@dataclass(frozen=True, slots=True)
+class _OfDerived:
+    """Whether the claim asks for what was derived; if not, it is as if nothing had been."""
+
+    unsettled: Justification
+    own: tuple[Request, ...]
+    otherwise: Inquiry
+
+    @property
+    def requests(self) -> tuple[Request, ...]:
+        return (*self.own, *self.otherwise.requests)
+
+    def settled(self, answers: Sequence[Probabilities]) -> Justification:
+        if any(answer.entailment > LIKELY for answer in answers[: len(self.own)]):
+            return self.unsettled
+        return self.otherwise.settled(answers[len(self.own) :])
 
 
 def _turned(working: Working) -> Working | None:
@@ -220,6 +238,29 @@ def about_quantity(
     says_which = _says_which(claim, wanted)
     sides = tuple(one for one in requests if says_which and _has_sides(one.working, wanted))
     return _OfQuantity(unsettled, requests, sides, policy)
+
+
+def about_derived(
+    premise: Reading,
+    claim: Reading,
+    wanted: Statement,
+    stated: Justification,
+    derived: Justification,
+    policy: Policy,
+    units: Units,
+) -> Iterator[Inquiry]:
+    """What to ask about a quantity that was derived, if its derivation is a working."""
+    operands = {leaf.numset for leaf in derived.leaves() if isinstance(leaf, Given)}
+    own = tuple(
+        Request(premise, claim, wanted.numset, one)
+        for one in of_type(premise, wanted, units)
+        if {operand.numset for operand in one.operands} == operands
+        and derived.tree is not None
+        and one.tree.value == derived.tree.value
+    )
+    if own:
+        otherwise = about_quantity(premise, claim, wanted, stated, policy, units)
+        yield _OfDerived(derived, own, otherwise)
 
 
 def _is_all_the_while(working: Working, claim: Reading, wanted: Statement) -> bool:
