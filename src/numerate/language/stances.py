@@ -31,6 +31,7 @@ class StanceWords:
     prepositions: dict[str, str]
     commands: dict[str, str]
     views: dict[str, str]
+    wishes: dict[str, str]
     reported: dict[str, str]
     around: dict[str, frozenset[str]]
 

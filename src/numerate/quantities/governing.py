@@ -17,7 +17,7 @@ from numerate.quantities.tags import NOUNS, VERBS
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["Step", "is_definite", "step_from"]
+__all__ = ["Step", "is_definite", "is_infinitive", "step_from"]
 
 # which dependents of a word may count for what is below it
 _ANYTHING = frozenset(
@@ -66,7 +66,28 @@ def step_from(node: Token, denial: Stance | None) -> Step | None:
 
 
 def _stop(_node: Token, _denial: Stance | None) -> None:
-    """ "The man who hired 5 women will retire": relative clauses tell facts of their own."""
+    """ "The man, a father of 5, will retire": asides tell facts of their own."""
+
+
+def _relative(node: Token, _denial: Stance | None) -> Step | None:
+    """ "The man who hired 5 men will retire" has hired them, but not "Mill to hire 5 men"."""
+    return _headline(node)
+
+
+def _headline(node: Token) -> Step | None:
+    """The step to the noun of a headline, which may look like one with a clause of its own.
+
+    "Fares to rise by 5 %" is no fact; "the first woman to win 5 medals" has won them, and
+    "Time to cook: 5 minutes" names what is measured.
+    """
+    noun = node.head
+    opens = noun.dep_ == "ROOT" and noun.tag_ in NOUNS and is_infinitive(node)
+    if not opens or ":" in {child.lower_ for word in (noun, node) for child in children_of(word)}:
+        return None
+    singling = StanceWords.default().around["singling"]
+    if any(child.tag_ in {"DT", "JJS"} or child.lower_ in singling for child in lefts_of(noun)):
+        return None
+    return Step(noun, Stance.DENIED, Stance.PLANNED, _NOTHING, last=True)
 
 
 def _open(denial: Stance | None) -> Stance | None:
@@ -83,7 +104,8 @@ def _child(node: Token, dep: str) -> Token | None:
     return next((child for child in children_of(node) if child.dep_ == dep), None)
 
 
-def _is_infinitive(verb: Token) -> bool:
+def is_infinitive(verb: Token) -> bool:
+    """Whether a verb has its "to": "to hire 5 men"."""
     return any(child.lower_ == "to" for child in lefts_of(verb) if child.dep_ == "aux")
 
 
@@ -101,7 +123,7 @@ def _makes(governor: Token, link: str) -> str | None:
 def _complement(node: Token, denial: Stance | None) -> Step:
     """ "plans to hire 5 men", "denied hiring 5 men", "is likely to hire 5 men"."""
     head = node.head
-    link = "to" if _is_infinitive(node) else "ing" if node.tag_ == "VBG" else ""
+    link = "to" if is_infinitive(node) else "ing" if node.tag_ == "VBG" else ""
     if _lemma(head) == "be":
         return Step(head, denial, _predicated(head, link))
     if link != "to" and (particle := _child(head, "prt")) is not None:
@@ -130,7 +152,7 @@ def _predicated(be: Token, link: str) -> str | None:
 
 def _statement(node: Token, denial: Stance | None) -> Step | None:
     """ "He thinks that 5 men left", "5 men left, he thinks", "it is false that 5 men left"."""
-    if _is_infinitive(node):
+    if is_infinitive(node):
         return _complement(node, denial)
     head, words = node.head, StanceWords.default()
     if node.i < head.i and _child(node, "mark") is None:
@@ -147,17 +169,19 @@ def _statement(node: Token, denial: Stance | None) -> Step | None:
 
 def _of_noun(node: Token, denial: Stance | None) -> Step | None:
     """ "a plan to hire 5 men", "the claim that 5 men left", but "a man hiring 5 men"."""
-    infinitive = _is_infinitive(node)
+    infinitive = is_infinitive(node)
     if not infinitive and _child(node, "mark") is None:
         return None
     effect = _makes(node.head, "to" if infinitive else "that")
+    if effect is None and (headline := _headline(node)) is not None:
+        return headline
     denial = denial if infinitive else _open(denial)
     return Step(node.head, denial, effect, _ON_NOUNS, last=True)
 
 
 def _adjunct(node: Token, denial: Stance | None) -> Step | None:
     """ "will go to hire 5 men", "will expand, hiring 5 men", but "left because 5 men came"."""
-    if _is_infinitive(node):
+    if is_infinitive(node):
         return Step(node.head, _open(denial))
     participle = node.tag_ == "VBG" and node.i > node.head.i and _child(node, "mark") is None
     return Step(node.head, None) if participle else None
@@ -186,7 +210,8 @@ def _in_phrase(node: Token, denial: Stance | None) -> Step | None:
     words = StanceWords.default()
     if {preposition.lower_, governor.lower_} & words.around["exceptions"]:
         return None
-    effect = words.objects.get(f"{_lemma(governor)} {preposition.lower_}")
+    said = (_lemma(governor) == "be" and _child(governor, "acomp")) or governor
+    effect = words.objects.get(f"{_lemma(said)} {preposition.lower_}")
     if governor.tag_ in NOUNS:
         if preposition.lower_ != "of" or is_definite(governor):
             denial = _open(denial)
@@ -231,14 +256,17 @@ def _object(node: Token, denial: Stance | None) -> Step:
 
 
 def _subject(node: Token, denial: Stance | None) -> Step:
-    """ "5 men are expected to come", "5 men are likely to come", but "5 men hope to come"."""
+    """ "5 men are expected to come", "5 men are to come", but "5 men hope to come"."""
     head, words = node.head, StanceWords.default()
     passive = node.dep_ == "nsubjpass"
     effect = words.objects.get(_lemma(head)) if passive else None
     if is_definite(node):
         denial = _open(denial)
+    be = _lemma(head) == "be"
     for child in rights_of(head):
-        if child.dep_ == "acomp" and _child(child, "xcomp") is not None:
+        if be and child.dep_ == "xcomp" and child.lower_ not in words.around["settled"]:
+            effect = _predicated(head, "to" if is_infinitive(child) else "")
+        elif child.dep_ == "acomp" and _child(child, "xcomp") is not None:
             effect = _makes(child, "to")
         elif child.dep_ in {"xcomp", "oprd"}:
             made = _complement(child, denial).effect
@@ -260,8 +288,15 @@ def _joined(node: Token, denial: Stance | None) -> Step:
     if "nor" in joining:
         return Step(head, denial, Stance.DENIED, _SHARED_BY_CLAUSES)
     own = any(child.dep_ in {"nsubj", "nsubjpass", "aux"} for child in lefts_of(node))
-    shares = node.tag_ not in {"VBD", "VBZ"} and not own and "but" not in joining
+    finite = node.tag_ == "VBZ" or (node.tag_ == "VBD" and not _may_be_bare(node))
+    shares = not finite and not own and "but" not in joining
     return Step(head, denial, None, _SHARED_BY_VERBS if shares else _SHARED_BY_CLAUSES)
+
+
+def _may_be_bare(past: Token) -> bool:
+    """Whether a past form is that of "will hire 5 men and cut 3 posts"."""
+    is_behind_modal = any(child.tag_ == "MD" for child in lefts_of(past.head))
+    return is_behind_modal and _lemma(past) == past.lower_
 
 
 _STEPS: dict[str, Callable[[Token, Stance | None], Step | None]] = {
@@ -281,7 +316,7 @@ _STEPS: dict[str, Callable[[Token, Stance | None], Step | None]] = {
     "amod": _attribute,
     "csubj": lambda node, _denial: Step(node.head, None),  # "hiring 5 men did not help"
     "csubjpass": lambda node, _denial: Step(node.head, None),
-    "relcl": _stop,
+    "relcl": _relative,
     "appos": _stop,
     "parataxis": _stop,
     "intj": _stop,

@@ -93,7 +93,13 @@ def _auxiliary(child: Token, node: Token, _below: Token) -> str | None:
         return None
     if word in words.around["denied_by_not"] and _neighbour(child, 1) in words.around["not"]:
         return None  # "cannot hire 5 men" is plain "not"; "may not" leaves it open
-    if word in words.reported and node.tag_ == "VB" and node.dep_ == "ccomp":
+    verb = WordNet.default().lemma(node.lower_, "v")
+    if word == "can" and verb in words.around["performed"]:
+        return None  # who says that he can offer 5 jobs offers them
+    if words.modals.get(word) == Stance.POSSIBLE and f"{word} {verb}" in words.wishes:
+        return words.wishes[f"{word} {verb}"]
+    clause = node.head if node.dep_ == "conj" else node
+    if word in words.reported and node.tag_ == "VB" and clause.dep_ == "ccomp":
         return words.reported[word]
     return _inverted(child, node) or words.modals.get(word)
 
@@ -163,11 +169,15 @@ def _clause(child: Token, node: Token, _below: Token) -> str | None:
 
 
 def _phrase(child: Token, _node: Token, _below: Token) -> str | None:
-    """ "in his view"."""
+    """ "in his view", "will hire 5 men provided that he can"."""
+    words = StanceWords.default()
+    if words.prepositions.get(child.lower_) == Stance.CONDITIONAL:
+        is_clause = any(word.dep_ == "pcomp" for word in rights_of(child))
+        return Stance.CONDITIONAL if is_clause else None
     if child.lower_ != "in":
         return None
-    views = StanceWords.default().views
-    return next((views[word.lower_] for word in rights_of(child) if word.lower_ in views), None)
+    views = (words.views.get(word.lower_) for word in rights_of(child))
+    return next(filter(None, views), None)
 
 
 def _subject(child: Token, _node: Token, _below: Token) -> str | None:

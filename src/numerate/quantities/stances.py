@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from numerate.language.change import is_change_verb
 from numerate.language.stances import StanceWords
 from numerate.quantities.dependents import lefts_of, rights_of
-from numerate.quantities.governing import Step, is_definite, step_from
+from numerate.quantities.governing import Step, is_definite, is_infinitive, step_from
 from numerate.quantities.hanging import CLAUSES, FINAL, stance_at
 from numerate.quantities.numset import Kind, Stance
 from numerate.quantities.tags import VERBS
@@ -47,11 +47,15 @@ def stance_of(number: Token, anchor: Token, inside: range, kind: Kind) -> Stance
     below, step = number, Step(anchor)
     for _ in range(_HIGHEST_CLIMB):
         node = step.above
-        stance = stance_at(step, below, step.effect or stance, inside)
+        if stance != Stance.DENIED or step.effect != Stance.PLANNED:  # "plans not to hire 5 men"
+            stance = step.effect or stance
+        stance = stance_at(step, below, stance, inside)
         if step.last or stance in FINAL:
             break
         if node.dep_ == "ROOT":
             stance = _at_root(node, stance)
+            if stance is None and _is_headline(node, anchor, kind):
+                stance = Stance.PLANNED
             break
         denial = step.denial
         if denial is not None and _is_beside(node, (number, anchor), kind):
@@ -111,6 +115,14 @@ def _at_root(root: Token, stance: str | None) -> str | None:
     if root.tag_ == "VB" and _is_command(root) and stance in (None, Stance.DENIED, Stance.BELIEVED):
         return StanceWords.default().commands.get(root.lower_, Stance.WANTED)
     return stance
+
+
+def _is_headline(root: Token, anchor: Token, kind: Kind) -> bool:
+    """ "Mill to hire 5 men", but "3 men to blame", "3 days to go"."""
+    if root.tag_ != "VB" or not is_infinitive(root):
+        return False
+    is_left = kind in (Kind.DURATION, Kind.MEASURE) and anchor.i < root.i
+    return not is_left and root.lower_ not in StanceWords.default().around["settled"]
 
 
 def _is_command(root: Token) -> bool:
