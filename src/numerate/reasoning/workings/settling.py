@@ -35,6 +35,7 @@ _SIDES = (Difference.MORE, Difference.LESS)
 _COMPARATIVES = ("JJR", "RBR")  # Penn Treebank tags
 _MOST_AGREEING = 4  # workings that come to the claim's number
 _MOST_RIVALS = 4  # and of those that come to another
+_MANY = 2  # quantities of a text that a derivation does without
 _MOST_RELATIONS = 6  # pairs of quantities that a comparison may be of
 _TOLD = {
     Sign.SUM: "the sum",
@@ -249,8 +250,14 @@ def about_derived(
     policy: Policy,
     units: Units,
 ) -> Iterator[Inquiry]:
-    """What to ask about a quantity that was derived, if its derivation is a working."""
+    """What to ask about a quantity that was derived, if its derivation is a working.
+
+    Nothing where a text has hardly any other quantities that may have been meant instead.
+    """
     operands = {leaf.numset for leaf in derived.leaves() if isinstance(leaf, Given)}
+    others = [one for one in premise.statements if one.numset.kind.is_quantity]
+    if len(others) - len(operands) < _MANY:
+        return
     own = tuple(
         Request(premise, claim, wanted.numset, one)
         for one in of_type(premise, wanted, units)
