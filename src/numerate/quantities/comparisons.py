@@ -24,6 +24,9 @@ _OPENINGS = frozenset({"IN", "TO", "DT", "PRP$", "JJ", "JJR", "JJS", "CD", "RB",
 _PARTICIPLES = ("VBN", "VBD")
 _COME = ("be", "come", "finish", "end")
 _LESS = ("less", "fewer")
+_AMOUNT_KINDS = frozenset({Kind.MONEY, Kind.MEASURE, Kind.DURATION, Kind.AGE})
+_THAN = ("JJR", "RBR", "RB", "JJ")  # of comparatives, as they are parsed
+_WHEN = frozenset({"earlier"})
 _MULTIPLIED = frozenset({"that", "those", "the", "what", "its", "their", "his", "her", "last"})
 _PAUSES = (",", ":", "-LRB-")
 _AMOUNTS = ("many", "much")
@@ -133,7 +136,23 @@ def _untold(document: Document, numset: NumSet, tokens: range) -> Comparison | N
     behind = document.tokens[at : tokens.stop + 2]
     if _is_multiple(document, numset, tokens) and any(token.lower == "as" for token in behind):
         return Comparison(None, Difference.TIMES)
-    return None
+    way = _way_of_amount(document, numset, tokens)
+    return None if way is None else Comparison(None, way)
+
+
+def _way_of_amount(document: Document, numset: NumSet, tokens: range) -> Difference | None:
+    """Whether an amount is so much more or less of it: "3 tonnes less", "10 minutes longer".
+
+    "5 kg more" may be so much more of one's own, and "two hours later" is when.
+    """
+    words, after = StatementWords.default(), tokens.stop
+    if numset.kind not in _AMOUNT_KINDS or after >= len(document):
+        return None
+    token = document.tokens[after]
+    if token.lower in words.less - _WHEN:
+        return Difference.LESS
+    is_comparative = token.lower in ComparisonWords.default().adjectives and token.tag in _THAN
+    return Difference.MORE if is_comparative else None
 
 
 def _is_another(document: Document, tokens: range, at: int) -> bool:

@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from numerate.language.asked import AskedWords
+from numerate.language.contexts import Contexts
 from numerate.language.document import Document
 from numerate.language.statement_words import StatementWords
+from numerate.quantities.numset import Kind
 from numerate.quantities.statement import Difference, Phrase, Role, Statement
 from numerate.reasoning.stories.surroundings import has_phrase
 
-__all__ = ["is_of_several", "is_told_by_another"]
+__all__ = ["is_of_several", "is_told_by_another", "is_told_when"]
 
 
 def is_told_by_another(one: Statement) -> bool:
     """Whether it tells what one has by what another has: "5 fewer", "twice as many as Ann".
 
-    "5 more" alone may well be so many more of one's own.
+    "5 more" alone may well be so many more of one's own, and is read as no difference.
     """
-    if one.difference is Difference.MORE:
-        return one.compared_with is not None
-    return one.difference in (Difference.LESS, Difference.TIMES)
+    return one.difference in (Difference.MORE, Difference.LESS, Difference.TIMES)
+
+
+def is_told_when(document: Document, one: Statement) -> bool:
+    """Whether it tells how long after or before another thing something is: "two hours later"."""
+    after = document.first_from(one.numset.end)
+    if one.numset.kind is not Kind.DURATION or after >= len(document):
+        return False
+    return document.tokens[after].lower in Contexts.default().points_in_time
 
 
 def is_of_several(document: Document, wanted: Statement) -> bool:

@@ -17,6 +17,7 @@ from numerate.reasoning.compatibility import adds_up
 from numerate.reasoning.implied.derived import known, step
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, Justification, Status
+from numerate.reasoning.together import is_told_when
 
 __all__ = ["means", "totals"]
 
@@ -38,7 +39,8 @@ def totals(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Just
     if found is None:
         return None
     operands, asking, is_sure = found
-    if any(_is_of_each(facts, one) for one in operands):
+    document = facts.reading.document
+    if any(_is_of_each(facts, one) or is_told_when(document, one.statement) for one in operands):
         return None
     leaves = _leaves(operands, claimed, units)
     result = conclude(wanted.numset, summed(leaves, wanted.numset.unit), asking, policy)

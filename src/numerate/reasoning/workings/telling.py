@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import permutations
 
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Statement
+from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.stories.scenes import told_scenes
 from numerate.reasoning.stories.words import AmountMarks
-from numerate.reasoning.together import is_of_several, is_told_by_another
+from numerate.reasoning.together import is_of_several, is_told_by_another, is_told_when
 from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = ["clashes_with_telling"]
@@ -30,9 +31,35 @@ def clashes_with_telling(
     """
     if any(map(is_told_by_another, working.operands)) and is_of_several(claim.document, wanted):
         return True
+    if working.sign in (Sign.SUM, Sign.MEAN):
+        return _adds_lack(working) or _adds_moment(working, premise)
     if working.sign is Sign.LESS:
         return _is_taken_again(working, premise)
     return working.sign is Sign.RATIO and _is_uneven(working, premise, claim, wanted)
+
+
+def _adds_lack(working: Working) -> bool:
+    """Whether it adds to what one has by how much another has less: "Ann paid $30, Ben $5 less"."""
+    return any(
+        lack.difference is Difference.LESS and level.difference is None and _is_less(lack, level)
+        for lack, level in permutations(working.operands, 2)
+    )
+
+
+def _is_less(lack: Statement, level: Statement) -> bool:
+    """Whether a lack is of another thing, which has so much less than a level is."""
+    subjects = {one.subject.meant.lemmas for one in (lack, level) if one.subject is not None}
+    if lack.compared_with is None:
+        return len(subjects) > 1
+    than = lack.compared_with.meant.lemmas
+    entities = {one.numset.entity for one in (lack, level)} - {None}
+    return bool(than) and than <= level.words and (len(subjects) > 1 or len(entities) > 1)
+
+
+def _adds_moment(working: Working, premise: Reading) -> bool:
+    """Whether it adds how long one took to when another came: "took an hour", "an hour later"."""
+    told_when = [is_told_when(premise.document, one) for one in working.operands]
+    return any(told_when) and not all(told_when)
 
 
 def _is_taken_again(working: Working, premise: Reading) -> bool:
