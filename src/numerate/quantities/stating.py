@@ -11,6 +11,7 @@ from numerate.quantities.adverbials import Adverbials, Neighbours, places_of, ti
 from numerate.quantities.branches import Branch, Spot, branches_of, neighbours_of
 from numerate.quantities.comparisons import comparison_of, whole_of, with_sources
 from numerate.quantities.ellipsis import Stated, exchanged
+from numerate.quantities.excepting import is_excepted
 from numerate.quantities.frames import Frame, FrameReader
 from numerate.quantities.numset import Kind, NumSet, Stance
 from numerate.quantities.phrasing import PhraseReader
@@ -203,6 +204,8 @@ class _Reader:
             statement = replace(
                 statement, predicate=predicate, subject=self._phrase(position.subject), object=None
             )
+        if statement.stance is None and is_excepted(document, spot.tokens):
+            statement = replace(statement, denied=True)
         own = spot.top if position.own is None else position.own
         return self._with_own(statement, own)
 

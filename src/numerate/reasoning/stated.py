@@ -299,6 +299,7 @@ def compared(question: Question, policy: Policy) -> Comparison:
         or _bounds_more(given, wanted)
         or _is_of_each_alone(question)
         or _is_gap_of_ages(question)
+        or _is_denied_by_one(question)
     ):
         return Comparison(Agreement.OPEN, How.UNLIKE)
     return found
@@ -323,6 +324,12 @@ def _is_gap_of_ages(question: Question) -> bool:
     """Whether a claim takes "3 years older" for an age."""
     given, wanted = question.given, question.wanted
     return wanted.numset.kind is Kind.AGE and given.difference in DIFFERENCES
+
+
+def _is_denied_by_one(question: Question) -> bool:
+    """Whether one says of so many what the other denies of them: "all but 3 ate", "3 ate"."""
+    given, wanted = question.given, question.wanted
+    return given.denied is not wanted.denied and given.predicate == wanted.predicate
 
 
 def _is_each_ones(reading: Reading, one: Statement) -> bool:

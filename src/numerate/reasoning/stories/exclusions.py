@@ -23,7 +23,8 @@ def is_excluded(story: Story, used: Sequence[Use]) -> bool:
     if any(use.scaled for use in used):
         return _multiplies_its_multiple(used)
     if any(use.sign < 0 for use in used):
-        return _spends_capacity(story, used) or _renames_rest(story, used)
+        is_of_others = _denies_twice(story, used) or _renames_rest(story, used)
+        return is_of_others or _spends_capacity(story, used)
     if adds_levels([use.scene.statement for use in used]) or _adds_plans(story, used):
         return True
     return _adds_part(story, used) or _adds_other_acts(story, used)
@@ -100,6 +101,15 @@ def _is_multiple(times: Scene, amount: Scene) -> bool:
     if subject is not None and subject.start <= other.numset.start < subject.end:
         return True  # "$90, which is three times its price"
     return told.clause == other.clause and told.predicate == other.predicate
+
+
+# Without those who did not, those are left who did
+
+
+def _denies_twice(story: Story, used: Sequence[Use]) -> bool:
+    """Whether who is left when those go who did not do a thing is said not to have done it."""
+    taken = [use.scene.statement for use in used if use.sign < 0]
+    return story.claim.negated and any(one.denied for one in taken)
 
 
 # The rest has no predicate of its own

@@ -34,7 +34,8 @@ def clashes_with_telling(
     if working.sign in (Sign.SUM, Sign.MEAN):
         return _adds_lack(working) or _adds_moment(working, premise)
     if working.sign is Sign.LESS:
-        return _is_taken_again(working, premise)
+        denies_twice = wanted.denied and any(one.denied for one in working.second)
+        return denies_twice or _is_taken_again(working, premise)
     return working.sign is Sign.RATIO and _is_uneven(working, premise, claim, wanted)
 
 
