@@ -22,6 +22,7 @@ from numerate.reasoning.implied.derived import (
 )
 from numerate.reasoning.implied.premise import Premise
 from numerate.reasoning.proofs.tree import Node
+from numerate.reasoning.rest_stances import stance_of_rest
 from numerate.reasoning.wording import is_counted_as
 
 __all__ = ["rests", "words_of_the_rest"]
@@ -74,8 +75,9 @@ def _rests(premise: Premise) -> Iterator[_Rest]:
         if _is_countable(tree):
             start, end = premise.document.span(range(at - 1, at + 1))
             kind = (cut.whole or cut.parts[0]).numset.kind
-            text = premise.text[start:end]
-            yield _Rest(at, cut, tree, NumSet(text, start, end, kind, tree.value, tree.unit))
+            text, stance = premise.text[start:end], stance_of_rest(premise.document, at)
+            numset = NumSet(text, start, end, kind, tree.value, tree.unit, stance=stance)
+            yield _Rest(at, cut, tree, numset)
 
 
 def _places(premise: Premise) -> Iterator[int]:
@@ -211,7 +213,8 @@ def _derived(premise: Premise, rest: _Rest, said: Statement) -> Derived:
     each = known(1, f"{noun}/{tree.unit}", f"each of the rest is a {noun}")
     named = step("*", tree, each, noun) or tree
     reason = f"all but {told}{whole} are {shown(tree.value, noun)}"
-    own = replace(cut.whole, numset=replace(cut.whole.numset, adjective=None))
+    stance = rest.numset.stance
+    own = replace(cut.whole, numset=replace(cut.whole.numset, adjective=None, stance=stance))
     numset = replace(own.numset, value=tree.value, unit=noun)
     found = premise.derived(own, numset, named, reason, (own,))
     matter = replace(found.matter, own=found.matter.own | {noun})

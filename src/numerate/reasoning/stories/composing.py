@@ -22,6 +22,7 @@ from numerate.reasoning.stories.operands import Operands, operands_of
 from numerate.reasoning.stories.scenes import Scene, claim_scene, told_scenes
 from numerate.reasoning.stories.solving import told_equation
 from numerate.reasoning.stories.story import SUMS, Story
+from numerate.reasoning.stories.told_rests import told_rest
 from numerate.reasoning.stories.words import AmountMarks, EventVerbs, TimeMarks
 from numerate.reasoning.stories.writing import in_words, written
 
@@ -136,6 +137,7 @@ def _searches(premise: Reading, told: list[Scene], asked: Scene, units: Units) -
             shared=not marks.shared.isdisjoint(words),
             spoken=spoken,
             divided=not marks.uncounted.isdisjoint(spoken),
+            rest=told_rest(premise),
         )
         yield _Search(story, Operands(parts, operands.claimed))
 

@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from numerate.quantities.numset import Kind
+from numerate.quantities.numset import Anchor, Kind
 from numerate.quantities.statement import Difference
 from numerate.reasoning.levels import adds_levels
 from numerate.reasoning.stories.acts import covers, tells_of_no_act
 from numerate.reasoning.stories.scenes import Scene
 from numerate.reasoning.stories.story import Story, Use
+from numerate.reasoning.stories.told_rests import clashes_with_rest
 from numerate.reasoning.stories.words import AmountMarks, StateVerbs
 
 __all__ = ["is_excluded", "is_part_of_used"]
@@ -24,7 +25,8 @@ def is_excluded(story: Story, used: Sequence[Use]) -> bool:
         return _multiplies_its_multiple(used)
     if any(use.sign < 0 for use in used):
         is_of_others = _denies_twice(story, used) or _renames_rest(story, used)
-        return is_of_others or _spends_capacity(story, used)
+        is_no_rest = clashes_with_rest(story, used) or _subtracts_earlier(used)
+        return is_of_others or is_no_rest or _spends_capacity(story, used)
     if adds_levels([use.scene.statement for use in used]) or _adds_plans(story, used):
         return True
     return _adds_part(story, used) or _adds_other_acts(story, used)
@@ -112,6 +114,15 @@ def _denies_twice(story: Story, used: Sequence[Use]) -> bool:
     return story.claim.negated and any(one.denied for one in taken)
 
 
+# What there was before is no whole that what there is now is a part of
+
+
+def _subtracts_earlier(used: Sequence[Use]) -> bool:
+    """Whether it takes a level and the one it came from for a whole and its part."""
+    changes = [use.scene.statement.change for use in used]
+    return any(one is not None and one.anchor is Anchor.FROM for one in changes)
+
+
 # The rest has no predicate of its own
 
 
@@ -123,18 +134,28 @@ def _renames_rest(story: Story, used: Sequence[Use]) -> bool:
     claim = story.claim
     if claim.ends or claim.starts or claim.negated or claim.compared or claim.more:
         return False
-    if story.divided or not AmountMarks.default().uncounted.isdisjoint(claim.words):
+    if not AmountMarks.default().uncounted.isdisjoint(claim.words):
+        return False
+    taken = [use.scene for use in used if use.sign < 0]
+    if story.rest is None and _is_said_anew(story, taken):
+        return True
+    if story.divided:
         return False
     if any(use.scene.ends or use.scene.starts or use.scene.compared for use in used):
         return False
     if story.claim.numset.kind is Kind.MONEY:
         return False  # what was paid and earned leaves a gain, whatever it is called
-    taken = [use.scene for use in used if use.sign < 0]
     if all(one.verb in StateVerbs.default().stand and not one.part for one in taken):
         return False  # two states, and what came between
     if claim.verb in StateVerbs.default().possess:
-        return any(one.part for one in taken) and bool(_own_words(story))
+        return _is_said_anew(story, taken)
     return claim.verb not in story.spoken | StateVerbs.default().stand
+
+
+def _is_said_anew(story: Story, taken: Sequence[Scene]) -> bool:
+    """Whether a claim says what those are or have of whom a text only tells what others are."""
+    is_state = story.claim.verb in StateVerbs.default().possess
+    return is_state and any(one.part for one in taken) and bool(_own_words(story))
 
 
 def _own_words(story: Story) -> frozenset[str]:

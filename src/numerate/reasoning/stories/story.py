@@ -6,14 +6,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from numerate.language.statement_words import StatementWords
+from numerate.quantities.numset import Stance
 from numerate.reasoning.composition.expression import Expression, Leaf
 from numerate.reasoning.composition.typing_table import Operator
 from numerate.reasoning.stories.scenes import Scene
 from numerate.reasoning.stories.words import StateVerbs, sorts_of
 
-__all__ = ["SUMS", "Story", "Use", "uses"]
+__all__ = ["SUMS", "Story", "ToldRest", "Use", "uses"]
 
 SUMS = (Operator.PLUS, Operator.MINUS)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldRest:
+    """Where a text speaks of "the rest", and how it holds what it says of it."""
+
+    start: int  # in characters
+    sentence: tuple[int, int]
+    stance: Stance | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +36,7 @@ class Story:
     shared: bool  # it speaks of rates or equal shares: amounts may be multiplied and divided
     spoken: frozenset[str]  # all words of the text, as written and as dictionaries have them
     divided: bool  # it speaks of "the rest" or "some": not all is counted
+    rest: ToldRest | None = None
 
     def likes(self) -> list[Scene]:
         """The scenes of the claim's own unit."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import permutations
 
+from numerate.quantities.numset import Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.stories.scenes import told_scenes
+from numerate.reasoning.stories.told_rests import told_rest
 from numerate.reasoning.stories.words import AmountMarks
 from numerate.reasoning.together import is_of_several, is_told_by_another, is_told_when
 from numerate.reasoning.workings.working import Sign, Working
@@ -35,7 +37,8 @@ def clashes_with_telling(
         return _adds_lack(working) or _adds_moment(working, premise)
     if working.sign is Sign.LESS:
         denies_twice = wanted.denied and any(one.denied for one in working.second)
-        return denies_twice or _is_taken_again(working, premise)
+        is_no_rest = denies_twice or _is_of_planned_rest(premise, wanted)
+        return is_no_rest or _is_taken_again(working, premise)
     return working.sign is Sign.RATIO and _is_uneven(working, premise, claim, wanted)
 
 
@@ -61,6 +64,15 @@ def _adds_moment(working: Working, premise: Reading) -> bool:
     """Whether it adds how long one took to when another came: "took an hour", "an hour later"."""
     told_when = [is_told_when(premise.document, one) for one in working.operands]
     return any(told_when) and not all(told_when)
+
+
+def _is_of_planned_rest(premise: Reading, wanted: Statement) -> bool:
+    """Whether the rest is only to have done to it what the claim says was done."""
+    rest = told_rest(premise)
+    if rest is None or rest.stance in (None, Stance.DENIED):
+        return False
+    lemmas = premise.document.content_lemmas(premise.document.between(*rest.sentence))
+    return wanted.stance is None and not wanted.denied and wanted.predicate in lemmas
 
 
 def _is_taken_again(working: Working, premise: Reading) -> bool:
