@@ -294,12 +294,13 @@ def compared(question: Question, policy: Policy) -> Comparison:
     found = as_held(compare_numsets(given, question.link.value, wanted, policy), given, wanted)
     if found.how is How.DISJOINT and question.link.link is not Link.SAME:
         return Comparison(Agreement.OPEN, How.UNLIKE)  # some of one kind leave room for others
+    if _is_of_exceptions(question):
+        return Comparison(Agreement.OPEN, How.UNLIKE)
     if found.agreement is Agreement.ENTAILS and (
         are_reversed(question.given, question.wanted)
         or _bounds_more(given, wanted)
         or _is_of_each_alone(question)
         or _is_gap_of_ages(question)
-        or _is_denied_by_one(question)
     ):
         return Comparison(Agreement.OPEN, How.UNLIKE)
     return found
@@ -326,10 +327,11 @@ def _is_gap_of_ages(question: Question) -> bool:
     return wanted.numset.kind is Kind.AGE and given.difference in DIFFERENCES
 
 
-def _is_denied_by_one(question: Question) -> bool:
-    """Whether one says of so many what the other denies of them: "all but 3 ate", "3 ate"."""
+def _is_of_exceptions(question: Question) -> bool:
+    """Whether a claim says of some what a text says of all others: "all but 3 ate", "3 ate"."""
     given, wanted = question.given, question.wanted
-    return given.denied is not wanted.denied and given.predicate == wanted.predicate
+    is_left_out = given.denied and given.stance is None and not wanted.denied
+    return is_left_out and given.predicate == wanted.predicate
 
 
 def _is_each_ones(reading: Reading, one: Statement) -> bool:

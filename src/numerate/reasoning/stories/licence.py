@@ -31,6 +31,7 @@ from numerate.reasoning.together import is_told_by_another
 __all__ = ["allows", "tells_events"]
 
 _TOLD = (Role.SUBJECT, Role.OBJECT, Role.PRICE, Role.VALUE)
+_EQUALLY = frozenset({"equally", "evenly"})
 _AMOUNTS = frozenset({Kind.MONEY, Kind.MEASURE, Kind.DURATION, Kind.AGE, Kind.PERCENT})
 
 
@@ -88,10 +89,17 @@ def _is_uneven(story: Story, expression: Expression, used: Sequence[Use]) -> boo
     if isinstance(expression, Leaf) or expression.operator is not Operator.DIVIDED:
         return False
     marks, indices = AmountMarks.default(), {use.index for use in used}
+    if len({_is_shared_out(use.scene) for use in used if use.like and not use.inverse}) > 1:
+        return True  # "kept 4 and shared the other 24 equally"
     if not story.claim.each or not marks.evenly.isdisjoint(story.spoken):
         return False
     some_have_another = any(like and index not in indices for index, like in enumerate(story.like))
     return some_have_another or not marks.jointly.isdisjoint(story.spoken)
+
+
+def _is_shared_out(scene: Scene) -> bool:
+    """Whether it is told to be what is shared out: "shared 24 pencils equally"."""
+    return scene.statement.role is Role.OBJECT and not _EQUALLY.isdisjoint(scene.words)
 
 
 def _are_all_sorted(story: Story, used: Sequence[Use]) -> bool:

@@ -9,16 +9,19 @@ from functools import lru_cache
 from numerate.language.implied import ShareWords
 from numerate.quantities.numset import Stance
 from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Statement
 from numerate.reasoning.rest_stances import stance_of_rest
 from numerate.reasoning.stories.story import Story, ToldRest, Use
 
-__all__ = ["clashes_with_rest", "told_rest"]
+__all__ = ["clashes_with_rest", "has_to_go", "told_rest"]
+
+_BALANCE = frozenset({"balance"})
 
 
 @lru_cache(maxsize=64)
 def told_rest(reading: Reading) -> ToldRest | None:
     """The first "the rest" of a text, and how what is said of it is held."""
-    document, words = reading.document, ShareWords.default().rest
+    document, words = reading.document, ShareWords.default().rest | _BALANCE
     for at, token in enumerate(document.tokens):
         if at and token.lower in words and document.tokens[at - 1].lower == "the":
             sentence = document.sentences[token.sentence]
@@ -32,6 +35,17 @@ def clashes_with_rest(story: Story, used: Sequence[Use]) -> bool:
     return _is_held_otherwise(story) or _leaves_part_in(story, used)
 
 
+def has_to_go(rest: ToldRest, one: Statement, taken: Sequence[Statement]) -> bool:
+    """Whether a quantity is no part of the rest: one told before it with others, or an exception.
+
+    "Ann got 27, Ben 9 and Cy the rest", "sold the rest, except for 5".
+    """
+    if one.sentence != rest.sentence:
+        return False
+    is_listed = any(other.sentence == rest.sentence for other in taken)
+    return (one.numset.start < rest.start and is_listed) or one.denied
+
+
 def _is_held_otherwise(story: Story) -> bool:
     """Whether the rest is only to have done to it what the claim says was done."""
     claim, rest = story.claim, story.rest
@@ -42,13 +56,11 @@ def _is_held_otherwise(story: Story) -> bool:
 
 
 def _leaves_part_in(story: Story, used: Sequence[Use]) -> bool:
-    """Whether an amount before "the rest" is not taken off: "Ann got 27, Ben 9, Cy the rest"."""
     rest, indices = story.rest, {use.index for use in used}
     if rest is None or story.claim.compared or story.claim.more:
         return False
-    is_listed = rest.sentence in {use.scene.statement.sentence for use in used if use.sign < 0}
-    return is_listed and any(
-        like and index not in indices and scene.numset.start < rest.start
+    taken = [use.scene.statement for use in used if use.sign < 0]
+    return any(
+        like and index not in indices and has_to_go(rest, scene.statement, taken)
         for index, (scene, like) in enumerate(zip(story.scenes, story.like, strict=True))
-        if scene.statement.sentence == rest.sentence
     )

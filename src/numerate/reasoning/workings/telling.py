@@ -8,8 +8,9 @@ from itertools import permutations
 from numerate.quantities.numset import Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Statement
+from numerate.reasoning.levels import is_difference
 from numerate.reasoning.stories.scenes import told_scenes
-from numerate.reasoning.stories.told_rests import told_rest
+from numerate.reasoning.stories.told_rests import has_to_go, told_rest
 from numerate.reasoning.stories.words import AmountMarks
 from numerate.reasoning.together import is_of_several, is_told_by_another, is_told_when
 from numerate.reasoning.workings.working import Sign, Working
@@ -35,6 +36,8 @@ def clashes_with_telling(
         return True
     if working.sign in (Sign.SUM, Sign.MEAN):
         return _adds_lack(working) or _adds_moment(working, premise)
+    if working.sign in (Sign.LESS, Sign.REST) and _leaves_part_in(working, premise, wanted):
+        return True
     if working.sign is Sign.LESS:
         denies_twice = wanted.denied and any(one.denied for one in working.second)
         is_no_rest = denies_twice or _is_of_planned_rest(premise, wanted)
@@ -64,6 +67,18 @@ def _adds_moment(working: Working, premise: Reading) -> bool:
     """Whether it adds how long one took to when another came: "took an hour", "an hour later"."""
     told_when = [is_told_when(premise.document, one) for one in working.operands]
     return any(told_when) and not all(told_when)
+
+
+def _leaves_part_in(working: Working, premise: Reading, wanted: Statement) -> bool:
+    """Whether it takes only some of the parts off that a text tells beside "the rest"."""
+    rest, taken = told_rest(premise), working.second or working.first
+    if rest is None or is_difference(wanted):
+        return False
+    kinds = {one.numset.kind for one in taken}
+    return any(
+        has_to_go(rest, one, taken) and one not in working.operands and one.numset.kind in kinds
+        for one in premise.statements
+    )
 
 
 def _is_of_planned_rest(premise: Reading, wanted: Statement) -> bool:
