@@ -19,7 +19,8 @@ def is_share_of_part(question: Question) -> bool:
 
     >>> from numerate import check
     >>> text = "One in six tenants complained, and half of those were heard."
-    >>> [check(text, f"Half of {who} were heard.").label for who in ("tenants", "those who complained")]
+    >>> whom = "tenants", "those who complained"
+    >>> [check(text, f"Half of {who} were heard.").label for who in whom]
     ['neutral', 'entailment']
     """
     given, wanted = question.given, question.wanted

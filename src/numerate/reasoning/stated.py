@@ -21,6 +21,7 @@ from numerate.reasoning.matching import Question
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, How, Justification, Meant, Status
 from numerate.reasoning.shares_of_parts import is_share_of_part
+from numerate.reasoning.standards import is_of_standard
 from numerate.reasoning.stories.words import AmountMarks, StateVerbs
 from numerate.reasoning.wording import is_counted_as
 
@@ -295,7 +296,7 @@ def compared(question: Question, policy: Policy) -> Comparison:
     found = as_held(compare_numsets(given, question.link.value, wanted, policy), given, wanted)
     if found.how is How.DISJOINT and question.link.link is not Link.SAME:
         return Comparison(Agreement.OPEN, How.UNLIKE)  # some of one kind leave room for others
-    if _is_of_exceptions(question) or is_share_of_part(question):
+    if _is_of_exceptions(question) or is_share_of_part(question) or is_of_standard(question):
         return Comparison(Agreement.OPEN, How.UNLIKE)
     if found.agreement is Agreement.ENTAILS and (
         are_reversed(question.given, question.wanted)
