@@ -12,6 +12,7 @@ __all__ = ["is_share_of_part"]
 
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
 _THESE = frozenset({"those", "them", "these", "whom", "which", "that"})
+_TELLING_WHICH = ("VBN", "VBG", "WP", "WDT", "IN")  # "those given the drug", "those who came"
 
 
 def is_share_of_part(question: Question) -> bool:
@@ -49,6 +50,9 @@ def _part_before(question: Question) -> Statement | None:
     if given.part_of is None or given.part_of.text.lower() not in _THESE:
         return None
     document, start = question.premise.document, given.numset.start
+    behind = document.tokens[document.first_from(given.part_of.end) :][:1]
+    if any(token.tag in _TELLING_WHICH for token in behind):
+        return None
     before = [one for one in question.premise.statements if one.numset.start < start]
     if not before:
         return None
