@@ -65,7 +65,9 @@ def _time_tokens(
     if token.tag.startswith("RB") and word in words.time_adverbs:
         whole = document.phrase(at)  # "a year earlier", "three years ago"
         return whole if len(whole) <= _LONGEST_ADVERB else range(at, at + 1)
-    if token.lemma.lower() not in words.times or not token.tag.startswith(("NN", "CD")):
+    is_counted = numset is not None and numset.kind is Kind.ORDINAL and numset.unit in words.times
+    is_named = token.lemma.lower() in words.times and token.tag.startswith(("NN", "CD"))
+    if not is_named and not is_counted:
         return None
     if numset is not None and numset.kind is not Kind.DURATION and numset.kind is not Kind.ORDINAL:
         return None

@@ -130,6 +130,8 @@ class PhraseReader:
             token = tokens[at]
             if at < joint or token.dep != wanted or token.tag not in NOUNS | {"CD", "PRP", "DT"}:
                 continue
+            if not of and at in self.numbers and self.numbers[at].kind.is_quantity:
+                continue  # "in March and 310 in April"
             plain = of or (token.is_name and tokens[head].is_name) or not self._counts(joint, at)
             if at - joint <= _LONGEST_SIDE and plain:
                 return at

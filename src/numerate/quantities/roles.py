@@ -63,11 +63,12 @@ def with_roles(
     ceilings = ceilings_of(tokens, mentions)
     place = 0
     antecedent: tuple[NumSet, Token] | None = None
+    counted: str | None = None  # by the last ordinal: "the first quarter"
     for position, mention in enumerate(mentions):
         start = tokens.starts[mention.begin]
         while place + 1 < len(parsed) and parsed[place + 1].offset <= start:
             place += 1
-            antecedent = None
+            antecedent, counted = None, None
         if not mention.kind.is_quantity:
             numsets.append(numset_of(tokens, mention))
             continue
@@ -77,6 +78,10 @@ def with_roles(
         numset, anchor = reader.read(antecedent)
         if numset is None:
             continue
+        if numset.kind is Kind.ORDINAL:
+            if numset.unit is None and reader.is_definite:
+                numset = replace(numset, unit=counted)  # "and 365 in the second"
+            counted = numset.unit or counted
         numsets.append(numset)
         if numset.kind in _ANTECEDENTS and numset.unit not in {None, "time"}:
             antecedent = (numset, anchor)
@@ -175,6 +180,11 @@ class _Reader:
         if self.after < len(doc) and doc[self.after].lower_ == "of":
             return False
         return self.number.tag_ not in {"CD", "LS"}
+
+    @property
+    def is_definite(self) -> bool:
+        """Whether "the" stands before the mention."""
+        return self.before >= 0 and self.parsed.doc[self.before].lower_ == "the"
 
     def _is_adverb(self) -> bool:
         return self.mention.kind is Kind.ORDINAL and is_adverb(self.number)

@@ -155,7 +155,8 @@ class _Reader:
         position = position_of(document, self._frames, self._numbers, spot)
         base = self._stated(spot, position)
         model = earlier.model_of(base)
-        if model is not None and (branch.contrast is not None or position.listed):
+        goes_on = branch.contrast is not None or position.listed or self._is_behind_time(spot)
+        if model is not None and goes_on:
             base = self._continued(base, model, branch, spot)
         base = self._with_partner(base, near)
         time = self._adverbial(self._times, spot, near)
@@ -182,6 +183,11 @@ class _Reader:
             difference=None if comparison is None else comparison.difference,
             words=words | own | {lemma for lemma in predicate if lemma is not None},
         )
+
+    def _is_behind_time(self, spot: Spot) -> bool:
+        """Whether a parse ties it to the time before it: "240 in March and 310 in April"."""
+        top = self._document.tokens[spot.top]
+        return top.dep == "conj" and top.head in self._timed
 
     def _stated(self, spot: Spot, position: Position) -> Statement:
         """What the parse says of a quantity by itself."""

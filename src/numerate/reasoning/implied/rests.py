@@ -59,8 +59,11 @@ class _Rest:
 def rests(premise: Premise) -> Iterator[Derived]:
     """What the rest come to of which a text says what they do or are."""
     found = list(islice(_rests(premise), _MOST_RESTS))
-    said = premise.stated([rest.numset for rest in found])
-    for rest, statement in zip(found, said, strict=True):
+    told = [*(one.numset for one in premise.statements), *(rest.numset for rest in found)]
+    said = premise.stated(sorted(told, key=lambda one: one.start)) if found else ()
+    by_numset = {one.numset: one for one in said}
+    for rest in found:
+        statement = by_numset[rest.numset]
         if statement.role is Role.OTHER and statement.predicate is not None:
             continue  # what is said of the rest is not clear
         yield _derived(premise, rest, statement)
