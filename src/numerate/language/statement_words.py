@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -35,6 +36,8 @@ class StatementWords:
     time_prepositions: Words
     kept: Words
     loose: Words
+    sorts: Mapping[str, str]  # the sort of each time that is one of several
+    paces: Mapping[str, Words]  # words that say how often: "daily", by their period
     calendar: Words
     place_prepositions: Words
     broad: tuple[str, ...]
@@ -75,6 +78,8 @@ class StatementWords:
             time_prepositions=frozenset(time["prepositions"]),
             kept=frozenset(time["kept"]),
             loose=frozenset(time["loose"]),
+            paces={period: frozenset(words) for period, words in time["paces"].items()},
+            sorts={word: sort for sort, words in time["sorts"].items() for word in words},
             calendar=(calendar.months | calendar.weekdays),
             place_prepositions=frozenset(data["place"]["more"]),
             broad=tuple(data["place"]["broad"]),

@@ -15,6 +15,7 @@ from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.asking import asked
+from numerate.reasoning.belonging.belonging import belong
 from numerate.reasoning.comparisons.wordless import wordless
 from numerate.reasoning.implied.derive import Implied
 from numerate.reasoning.implied.justifying import by_implication
@@ -63,9 +64,10 @@ class Derivations:
         against = None
         for derive_it in (self._asked, self._by_implication, self._composed):
             found = derive_it(wanted)
-            if found is None:
+            is_implied = derive_it == self._by_implication
+            if found is None or not (is_implied or self._belongs(found, wanted)):
                 continue
-            derivation = Derivation(found, is_implied=derive_it == self._by_implication)
+            derivation = Derivation(found, is_implied)
             if found.status is Status.ENTAILED:
                 return derivation
             against = against or derivation
@@ -91,6 +93,10 @@ class Derivations:
         if stated.status is Status.ENTAILED and is_over(*situation):
             return replace(stated, status=Status.OPEN, how=How.UNLIKE, meant=meant)
         return None
+
+    def _belongs(self, found: Justification, wanted: Statement) -> bool:
+        """Whether it is the claim's time and holder's; what is implied was looked at for that."""
+        return found.tree is None or belong(found.tree, self._premise, self._claim, wanted)
 
     def _asked(self, wanted: Statement) -> Justification | None:
         return asked(self._premise, self._claim, wanted, self._policy, self._units)

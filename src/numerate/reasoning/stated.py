@@ -18,6 +18,7 @@ from numerate.reasoning.facts import as_held
 from numerate.reasoning.heading import are_reversed
 from numerate.reasoning.levels import DIFFERENCES
 from numerate.reasoning.matching import Question
+from numerate.reasoning.paces import is_pace_told_as_total
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, How, Justification, Meant, Status
 from numerate.reasoning.shares_of_parts import is_share_of_part
@@ -303,6 +304,7 @@ def compared(question: Question, policy: Policy) -> Comparison:
         or _bounds_more(given, wanted)
         or _is_of_each_alone(question)
         or _is_gap_of_ages(question)
+        or is_pace_told_as_total(question)
     ):
         return Comparison(Agreement.OPEN, How.UNLIKE)
     return found

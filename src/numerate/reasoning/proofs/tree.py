@@ -20,6 +20,7 @@ __all__ = [
     "Node",
     "Status",
     "Step",
+    "leaves",
 ]
 
 OPERATIONS: Mapping[str, Callable[[Interval, Interval], Interval | None]] = {
@@ -145,7 +146,7 @@ class Justification:
 
     def leaves(self) -> Iterator[Given | Known]:
         """The leaves of the tree, from left to right."""
-        yield from _leaves(self.tree)
+        yield from leaves(self.tree)
 
     @property
     def steps(self) -> int:
@@ -160,9 +161,10 @@ class Justification:
         return any(one.approximate is not None for one in (self.claim, *rests_on))
 
 
-def _leaves(node: Node | None) -> Iterator[Given | Known]:
+def leaves(node: Node | None) -> Iterator[Given | Known]:
+    """The leaves of a tree, from left to right."""
     if isinstance(node, Step):
-        yield from _leaves(node.left)
-        yield from _leaves(node.right)
+        yield from leaves(node.left)
+        yield from leaves(node.right)
     elif node is not None:
         yield node

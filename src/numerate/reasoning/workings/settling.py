@@ -15,6 +15,7 @@ from numerate.quantities.numset import Anchor, NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.asked.concluding import conclude
+from numerate.reasoning.belonging.belonging import belong
 from numerate.reasoning.comparisons.weighing import weighed
 from numerate.reasoning.heading import said_greater
 from numerate.reasoning.implied.derived import step, words
@@ -225,6 +226,8 @@ def about_quantity(
         if not _is_all_the_while(working, claim, wanted):
             continue
         if clashes_with_telling(working, premise, claim, wanted):
+            continue
+        if not belong(working.tree, premise, claim, wanted):
             continue
         found = concluded(wanted.numset, working, policy)
         if found is not None and found.status is Status.ENTAILED:

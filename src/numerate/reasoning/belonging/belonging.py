@@ -1,0 +1,156 @@
+"""Whether what a derivation rests on is told of the time and of the holder that a claim names.
+
+Numbers agree by chance in a text with many of them. However well a claim's words ask for a
+difference, that of May's cars and June's electric ones is of neither month.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from numerate.language.asked import AskedWords
+from numerate.language.statement_words import StatementWords
+from numerate.quantities.numset import Stance
+from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Phrase, Statement
+from numerate.reasoning.belonging.holders import SORTS, Holders
+from numerate.reasoning.belonging.moments import YEAR, Moment, Moments
+from numerate.reasoning.belonging.takers import are_not_all, is_one_of_several_takers
+from numerate.reasoning.levels import is_difference
+from numerate.reasoning.proofs.tree import Given, Node, Step, leaves
+from numerate.reasoning.stories.words import StateVerbs
+from numerate.reasoning.together import is_told_by_another
+
+__all__ = ["belong"]
+
+
+def belong(tree: Node, premise: Reading, claim: Reading, wanted: Statement) -> bool:
+    """Whether a claim's quantity may rest on those of the text that a derivation works with.
+
+    >>> from numerate import read
+    >>> from numerate.reasoning.implied.derived import given, step
+    >>> text = read("It sold 150 cars in May and 130 in June. In June, 90 were electric.")
+    >>> _, later, electric = (given(one) for one in text.numsets if one.kind.is_quantity)
+    >>> claims = [read(f"In {one}, 40 of the cars were not electric.") for one in ("May", "June")]
+    >>> tree = step("-", later, electric, "car")
+    >>> [belong(tree, text, one, one.statements[0]) for one in claims]
+    [False, True]
+    """
+    starts = {leaf.numset.start for leaf in leaves(tree) if isinstance(leaf, Given)}
+    operands = [one for one in premise.statements if one.numset.start in starts]
+    situation = (operands, premise, claim, wanted)
+    whole = _whole(tree, operands, wanted)
+    if _are_of_another_time(*situation, whole) or _are_anothers(*situation):
+        return False
+    if not isinstance(tree, Step):
+        return True
+    if tree.operator not in "+-":
+        return not _is_only_possible(operands, wanted)
+    if _is_at_another_pace(operands, wanted):
+        return False
+    if is_difference(wanted):
+        return True
+    return not are_not_all(*situation) and not is_one_of_several_takers(premise, claim)
+
+
+def _is_at_another_pace(operands: Sequence[Statement], wanted: Statement) -> bool:
+    """Whether a claim says how much a year, and the text how much a month."""
+    pace = wanted.numset.frequency
+    return pace is not None and any(one.numset.frequency not in (None, pace) for one in operands)
+
+
+def _is_only_possible(operands: Sequence[Statement], wanted: Statement) -> bool:
+    """Whether a claim says that what can be done was: "can carry 80 boxes", "carried 240"."""
+    return wanted.stance is None and any(one.stance is Stance.POSSIBLE for one in operands)
+
+
+def _whole(tree: Node, operands: Sequence[Statement], wanted: Statement) -> Statement | None:
+    """That of which parts are taken away."""
+    if not isinstance(tree, Step) or tree.operator != "-" or is_difference(wanted):
+        return None
+    first = next(leaves(tree))
+    starts = {first.numset.start} if isinstance(first, Given) else set()
+    return next((one for one in operands if one.numset.start in starts), None)
+
+
+def _are_of_another_time(
+    operands: Sequence[Statement],
+    premise: Reading,
+    claim: Reading,
+    wanted: Statement,
+    whole: Statement | None,
+) -> bool:
+    """Whether a claim names a time that its operands are not told of.
+
+    What is left of a whole that is of no time is of that one of which no part is told: "of the
+    12, five came on Monday" leaves seven for Tuesday.
+    """
+    own, moments = Moments.of(claim), Moments.of(premise)
+    named = own.in_sentence(wanted.numset.start)
+    if not named:
+        return False
+    told = [moments.of_statement(one) for one in operands]
+    asked = AskedWords.default()
+    open_ended = own.after(asked.since | asked.until, wanted.numset.start)
+    for sort in sorted({moment.sort for moment in named - open_ended}):
+        claimed = _of_sort(sort, named)
+        found = [times for one in told if (times := _of_sort(sort, one))]
+        is_timeless = whole is not None and not _of_sort(sort, moments.of_statement(whole))
+        if not found or is_timeless:
+            continue
+        apart = [times for times in found if times.isdisjoint(claimed)]
+        if len(apart) == len(found) or (apart and not _spans_times(wanted, claimed)):
+            return True
+    return False
+
+
+def _are_anothers(
+    operands: Sequence[Statement], premise: Reading, claim: Reading, wanted: Statement
+) -> bool:
+    """Whether what a claim says of one whom it names rests on what another has."""
+    if any(map(is_told_by_another, operands)):
+        return False  # "Ben did 58 more than Ann"
+    holders, named = Holders.of(premise), Holders.of(claim).in_sentence(wanted.numset.start)
+    for sort in SORTS:
+        claimed = holders.known(sort, named)
+        found = [own for one in operands if (own := holders.of_statement(one, sort))]
+        if not claimed or not found:
+            continue
+        apart = [own for own in found if own.isdisjoint(claimed)]
+        if len(apart) == len(found) or (apart and not _is_beside_another(wanted)):
+            return True
+    return False
+
+
+def _is_beside_another(wanted: Statement) -> bool:
+    """Whether a claim compares with somebody whom it does not name: "5 ahead of its rival"."""
+    if wanted.difference is None:
+        return False
+    standard = wanted.compared_with
+    return standard is None or not (standard.meant.is_name or _is_of_time(standard))
+
+
+def _of_sort(sort: str, moments: Collection[Moment]) -> frozenset[Moment]:
+    return frozenset(one for one in moments if one.sort == sort)
+
+
+def _spans_times(wanted: Statement, claimed: Collection[Moment]) -> bool:
+    """Whether a claim of one time may rest on another: a change, or what there is after one."""
+    if len(claimed) > 1:
+        return False
+    if wanted.change is None and wanted.difference is None:
+        return _is_of_what_is_there(wanted)
+    return wanted.compared_with is None or _is_of_time(wanted.compared_with)
+
+
+def _is_of_time(standard: Phrase) -> bool:
+    words = StatementWords.default()
+    times = words.times | words.time_adverbs | words.calendar | AskedWords.default().before
+    said = standard.text.lower().split()
+    return not times.isdisjoint(said) or any(map(YEAR.fullmatch, said))
+
+
+def _is_of_what_is_there(wanted: Statement) -> bool:
+    """Whether a claim tells what somebody has by then, whenever it came or went."""
+    is_had = wanted.predicate in StateVerbs.default().possess - {"be"}
+    return is_had and wanted.part_of is None and not wanted.denied

@@ -1,0 +1,95 @@
+"""Holders: those whom a text names beside its quantities, Ann beside Bob, Rome beside Milan."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from numerate.language.document import Document
+from numerate.language.statement_words import StatementWords
+from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Phrase, Statement
+
+__all__ = ["SORTS", "Holders"]
+
+SORTS = ("holder", "place")
+_PHRASES = {
+    "holder": ("subject", "topic", "giver", "receiver", "row", "context"),
+    "place": ("place",),
+}
+_FARTHEST = 2  # sentences back from which a name is still meant
+
+
+class Holders:
+    """The names that stand for who has a reading's quantities, or for where they are."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._document = reading.document
+        self._names = dict(_telling_names(reading.document))
+        self._known: dict[str, set[str]] = {sort: set() for sort in SORTS}
+        self._by_sentence: list[set[str]] = [set() for _ in reading.document.sentences]
+        for one in reading.statements:
+            for sort in SORTS:
+                self._known[sort].update(self._own(one, sort))
+        for at, name in self._names.items():
+            if name in self._known["holder"]:
+                self._by_sentence[reading.document.tokens[at].sentence].add(name)
+
+    @classmethod
+    @lru_cache(maxsize=64)
+    def of(cls, reading: Reading) -> Holders:
+        return cls(reading)
+
+    def known(self, sort: str, names: frozenset[str]) -> frozenset[str]:
+        """Those of some names that stand for a holder, or for a place."""
+        return names & self._known[sort]
+
+    def in_sentence(self, offset: int) -> frozenset[str]:
+        """All names of the sentence at an offset."""
+        sentence = self._document.sentence_at(offset)
+        return frozenset(
+            name
+            for at, name in self._names.items()
+            if self._document.tokens[at].sentence == sentence
+        )
+
+    def of_statement(self, one: Statement, sort: str) -> frozenset[str]:
+        """Who has a quantity, or where it is, by name; nobody where that is not clear."""
+        own = frozenset(self._own(one, sort))
+        if own or sort == "place":
+            return own
+        if self._has_pronoun(one):
+            return own
+        sentence = self._document.sentence_at(one.numset.start)
+        for place in range(sentence, max(-1, sentence - 1 - _FARTHEST), -1):
+            if self._by_sentence[place]:
+                return frozenset(self._by_sentence[place])
+        return own
+
+    def _own(self, one: Statement, sort: str) -> Iterator[str]:
+        for name in _PHRASES[sort]:
+            phrase: Phrase | None = getattr(one, name)
+            if phrase is not None:
+                for each in (phrase, phrase.meant):
+                    inside = self._document.between(each.start, each.end)
+                    yield from (self._names[at] for at in inside if at in self._names)
+
+    def _has_pronoun(self, one: Statement) -> bool:
+        """Whether a quantity's sentence speaks of someone whom it does not name."""
+        inside = self._document.between(*one.sentence)
+        return any(self._document.tokens[at].tag in ("PRP", "PRP$") for at in inside)
+
+
+def _telling_names(document: Document) -> Iterator[tuple[int, str]]:
+    """The words of names, but for those that several share: "the Finn and the Alder Glacier"."""
+    calendar = StatementWords.default().calendar
+    runs = [
+        {at: document.tokens[at].lemma.lower() for at in run if document.tokens[at].text.isalnum()}
+        for run in document.names()
+    ]
+    forms = {frozenset(run.values()) for run in runs}
+    held = Counter(word for form in forms for word in form)
+    for run in runs:
+        telling = {at: word for at, word in run.items() if held[word] == 1}
+        yield from ((at, word) for at, word in (telling or run).items() if word not in calendar)

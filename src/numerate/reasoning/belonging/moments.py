@@ -1,0 +1,113 @@
+"""Moments: the times that a text tells apart, Friday from Saturday, 2019 from 2020."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from numerate.language.document import Document
+from numerate.language.nonquantities import NonQuantities
+from numerate.language.statement_words import StatementWords
+from numerate.quantities.numset import Kind
+from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Phrase, Statement
+
+__all__ = ["YEAR", "Moment", "Moments"]
+
+YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
+_QUARTER = re.compile(r"[qh]([1-4])")
+_FARTHEST = 2  # sentences back from which a time is still meant
+_REACH = 4  # words before a time that may belong to it
+_LETTERS = 3  # by which months and weekdays are known
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A time among others of its sort, no two of which are at once."""
+
+    sort: str  # "month", "weekday", "year", or a noun that is counted: "half"
+    which: str
+
+
+class Moments:
+    """The moments that a reading names, and which of them its quantities are told of."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._document = reading.document
+        self._at: dict[int, Moment] = dict(_found(reading))
+        self._by_sentence: list[set[Moment]] = [set() for _ in reading.document.sentences]
+        for at, moment in self._at.items():
+            self._by_sentence[reading.document.tokens[at].sentence].add(moment)
+
+    @classmethod
+    @lru_cache(maxsize=64)
+    def of(cls, reading: Reading) -> Moments:
+        return cls(reading)
+
+    def in_sentence(self, offset: int) -> frozenset[Moment]:
+        """All that the sentence at an offset names."""
+        return frozenset(self._by_sentence[self._document.sentence_at(offset)])
+
+    def after(self, words: frozenset[str], offset: int) -> frozenset[Moment]:
+        """Those of a sentence that stand behind one of some words: "by May", "since 2019"."""
+        sentence = self._document.sentence_at(offset)
+        return frozenset(
+            moment
+            for at, moment in self._at.items()
+            if self._document.tokens[at].sentence == sentence
+            and _is_after(self._document, at, words)
+        )
+
+    def of_statement(self, one: Statement) -> frozenset[Moment]:
+        """When a quantity is told of: its own time, or the only ones of a sort that are near."""
+        phrases = (one.time, one.column, one.row, one.compared_with)
+        found = {moment for phrase in phrases for moment in self._inside(phrase)}
+        sentence = self._document.sentence_at(one.numset.start)
+        for place in range(sentence, max(-1, sentence - 1 - _FARTHEST), -1):
+            known = {moment.sort for moment in found}
+            found |= {moment for moment in self._only(place) if moment.sort not in known}
+        return frozenset(found)
+
+    def _inside(self, phrase: Phrase | None) -> Iterator[Moment]:
+        if phrase is not None:
+            inside = self._document.between(phrase.start, phrase.end)
+            yield from (self._at[at] for at in inside if at in self._at)
+
+    def _only(self, sentence: int) -> Iterator[Moment]:
+        """The moments of a sentence that has no others of their sort."""
+        named = self._by_sentence[sentence]
+        for moment in named:
+            if sum(other.sort == moment.sort for other in named) == 1:
+                yield moment
+
+
+def _found(reading: Reading) -> Iterator[tuple[int, Moment]]:
+    document, words = reading.document, StatementWords.default()
+    calendar = NonQuantities.default()
+    for at, token in enumerate(document.tokens):
+        word = token.lower.rstrip(".")
+        is_name = token.text[0].isupper() and (word != "may" or token.tag.startswith("NNP"))
+        if is_name and word in calendar.months:
+            yield at, Moment("month", word[:_LETTERS])
+        elif is_name and word in calendar.weekdays:
+            yield at, Moment("weekday", word[:_LETTERS])
+        elif quarter := _QUARTER.fullmatch(word):
+            yield at, Moment("quarter" if word[0] == "q" else "half", quarter[1])
+        elif sort := words.sorts.get(token.lemma.lower()):
+            yield at, Moment(sort, token.lemma.lower())
+    for one in reading.numsets:
+        inside = document.between(one.start, one.end)
+        if one.kind is Kind.DATE:
+            years = ((at, YEAR.search(document.tokens[at].text)) for at in inside)
+            yield from ((at, Moment("year", year[0])) for at, year in years if year is not None)
+        elif one.kind is Kind.ORDINAL and inside:
+            counted = (word for word in (one.unit or "").lower().split() if word in words.times)
+            yield from ((inside[0], Moment(word, str(one.value.low))) for word in counted)
+
+
+def _is_after(document: Document, at: int, words: frozenset[str]) -> bool:
+    """Whether one of some words stands before a time: "by May", "by the end of May"."""
+    before = document.tokens[max(0, at - _REACH) : at]
+    return any(token.lower in words for token in before)

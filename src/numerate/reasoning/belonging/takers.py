@@ -1,0 +1,150 @@
+"""Takers: who or what has a part that a text does not count, "and others came in August".
+
+What is left of a whole is then not theirs alone, and a sum without them is not all there is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import islice, takewhile
+
+from numerate.language.document import Document
+from numerate.language.implied import ShareWords
+from numerate.language.wordnet import WordNet
+from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Statement
+from numerate.quantities.tags import NOUNS
+from numerate.reasoning.together import is_of_several
+
+__all__ = ["are_not_all", "is_one_of_several_takers"]
+
+_OTHERS, _SOME = "others", "some"
+_FEW = ("several", "few", "many")
+_BREAKS = frozenset({"CC", ",", ":", ".", "CD", "IN", "TO", "$", "VBD", "VBZ", "VBP"})
+_QUALIFYING = ("JJ", "JJR", "JJS", "VBN", "PRP$", "DT")
+
+
+def are_not_all(
+    operands: Sequence[Statement], premise: Reading, claim: Reading, wanted: Statement
+) -> bool:
+    """Whether a rest, or a sum of all, leaves out what the text has but does not count.
+
+    Who did not do a thing when others did it may still be told: "28 were not seen on Monday". Of
+    "some" a text often goes on to say how many all of them are.
+
+    >>> from numerate import read
+    >>> text = read("Of 36 applicants, 8 were seen on Monday and others on Tuesday.")
+    >>> claims = [read(f"28 were {what}.") for what in ("seen on Tuesday", "not seen on Monday")]
+    >>> [are_not_all(text.statements, text, one, one.statements[0]) for one in claims]
+    [True, False]
+    """
+    sentences = {one.sentence for one in operands}
+    beside = [
+        (word, noun)
+        for start, word, noun in _uncounted(premise)
+        if any(first <= start < last for first, last in sentences)
+    ]
+    if is_of_several(claim.document, wanted):
+        is_short = any(noun is not None and _is_counted(noun, wanted) for _, noun in beside)
+    else:
+        is_short = any(word != _SOME and noun is None for word, noun in beside)
+    return is_short and not _denies_just_that(operands, claim, wanted)
+
+
+def _denies_just_that(operands: Sequence[Statement], claim: Reading, wanted: Statement) -> bool:
+    """Whether a claim only says of the others that they are not those counted."""
+    if not wanted.denied:
+        return False
+    said = {token.lower for token in claim.document.tokens}
+    return any(
+        one.predicate == wanted.predicate
+        and (one.time is None or not said.isdisjoint(one.time.text.lower().split()))
+        for one in operands
+    )
+
+
+def _is_counted(noun: str, wanted: Statement) -> bool:
+    unit = (wanted.numset.unit or "").split()[-1:]
+    return noun in unit or any(WordNet.default().is_a(noun, one) for one in unit)
+
+
+@lru_cache(maxsize=64)
+def _uncounted(reading: Reading) -> tuple[tuple[int, str, str | None], ...]:
+    """Where a text speaks of some whom it does not count, and of what, if it says that."""
+    document = reading.document
+    return tuple(
+        (token.start, token.lower, _noun_behind(document, at))
+        for at, token in enumerate(document.tokens)
+        if _is_uncounted(document, at)
+    )
+
+
+def _is_uncounted(document: Document, at: int) -> bool:
+    word = document.tokens[at].lower
+    if word == _OTHERS:
+        return not at or document.tokens[at - 1].lower != "the"
+    return word in (_SOME, *_FEW) and not _is_hedge(document, at)
+
+
+def _is_hedge(document: Document, at: int) -> bool:
+    """Whether a number follows: "some 900 people"."""
+    return any(token.tag in ("CD", "$") for token in document.tokens[at + 1 : at + 3])
+
+
+def _noun_behind(document: Document, at: int) -> str | None:
+    """The noun that "some" stands before, if it stands before one."""
+    for token in document.tokens[at + 1 :]:
+        if token.tag in NOUNS:
+            return token.lemma.lower() if token.lower != _OTHERS else None
+        if token.tag not in _QUALIFYING:
+            return None
+    return None
+
+
+def is_one_of_several_takers(premise: Reading, claim: Reading) -> bool:
+    """Whether a text gives the rest to several, and a claim to one of them.
+
+    >>> from numerate import read
+    >>> text = read("Of 50 pens 35 are blue, and the rest are red or green.")
+    >>> claims = [read(f"15 pens are {what}.") for what in ("red", "not blue")]
+    >>> [is_one_of_several_takers(text, one) for one in claims]
+    [True, False]
+    """
+    said = frozenset(token.lemma.lower() for token in claim.document.tokens)
+    return any(said.isdisjoint(one) != said.isdisjoint(other) for one, other in _takers(premise))
+
+
+@lru_cache(maxsize=64)
+def _takers(reading: Reading) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
+    """The words on either side of each "and" and "or" between those who have the rest."""
+    return tuple(_found_takers(reading.document))
+
+
+def _found_takers(document: Document) -> Iterator[tuple[frozenset[str], frozenset[str]]]:
+    rest = ShareWords.default().rest
+    for at, token in enumerate(document.tokens):
+        if token.lower not in rest or not at or document.tokens[at - 1].lower != "the":
+            continue
+        sentence = document.sentences[token.sentence]
+        behind = [one for one in range(at + 1, sentence.last) if _is_joint(document, one)]
+        before = (one for one in range(at - 2, sentence.first, -1) if _is_joint(document, one))
+        for joint in behind or [*islice(before, 1)]:
+            left = _content(document, range(joint - 1, sentence.first - 1, -1))
+            right = _content(document, range(joint + 1, sentence.last))
+            if left and right and (joint > at or not _counts(document, joint, at)):
+                yield left - right - rest, right - left - rest
+
+
+def _is_joint(document: Document, at: int) -> bool:
+    return document.tokens[at].lower in ("and", "or")
+
+
+def _content(document: Document, places: Iterable[int]) -> frozenset[str]:
+    """The words that carry meaning up to the next comma, joint, number or preposition."""
+    inside = takewhile(lambda at: document.tokens[at].tag not in _BREAKS, places)
+    return frozenset(map(str.lower, document.content_lemmas(inside)))
+
+
+def _counts(document: Document, first: int, last: int) -> bool:
+    return any(token.tag == "CD" for token in document.tokens[first:last])
