@@ -15,10 +15,12 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
+import typer.main
 
 from numerate.cli import main
 
@@ -26,6 +28,9 @@ NUMERATE = [sys.executable, "-m", "numerate"]
 
 Done = subprocess.CompletedProcess[bytes]
 Told = subprocess.CompletedProcess[str]
+
+# The tree of all commands, which takes longer to build than most of them to run.
+_command = cache(typer.main.get_command)
 
 
 def run_apart(
@@ -49,6 +54,7 @@ def run(*arguments: str, stdin: bytes = b"", cwd: Path | None = None, **environm
     """
     streams = [_stream(stdin), _stream(), _stream()]
     with pytest.MonkeyPatch.context() as patch, _signals_kept(), _modules_kept(cwd):
+        patch.setattr(typer.main, "get_command", _command)
         patch.setattr(sys, "argv", ["numerate", *arguments])
         patch.setattr(sys, "path", [*sys.path])
         patch.setattr(sys, "excepthook", sys.excepthook)
