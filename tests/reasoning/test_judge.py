@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from numerate.errors import UnknownMatcher, UnknownProfile
 from numerate.language.units import Units
-from numerate.quantities.reading import read
-from numerate.reasoning.checking import check, check_all
+from numerate.quantities.reading import read, read_all
+from numerate.reasoning.checking import check, check_all, judged
 from numerate.reasoning.combining import Combiner
 from numerate.reasoning.judge import Case
 from numerate.reasoning.matchers import MATCHERS
@@ -37,9 +37,12 @@ Answers = dict[tuple[str, str], list[Verdict]]
 
 @pytest.fixture(scope="module")
 def answers() -> Answers:
-    """The verdicts on all cases, by profile and matcher."""
+    """The verdicts on all cases, by profile and matcher; the texts are read once for all."""
+    texts = list(dict.fromkeys(text for pair in PAIRS for text in pair))
+    readings = dict(zip(texts, read_all(texts), strict=True))
+    cases = [(readings[premise], readings[claim]) for premise, claim in PAIRS]
     return {
-        (profile, matcher): list(check_all(PAIRS, profile=profile, matcher=matcher))
+        (profile, matcher): list(judged(cases, Policy.named(profile), matcher, Units.default()))
         for profile in PROFILES
         for matcher in MATCHERS
     }
@@ -190,7 +193,7 @@ def test_judge_an_empty_text_supports_nothing() -> None:
     assert check("", TRUE[0]).label == "neutral"
 
 
-def judged(premise: str, hypothesis: str, answers: list[float], opinion: Opinion) -> Verdict:
+def told(premise: str, hypothesis: str, answers: list[float], opinion: Opinion) -> Verdict:
     """The verdict where the matcher and the reader of words answer as they are told."""
     case = Case.of(read(premise), read(hypothesis), Policy.named("default"), Units.default())
     count = len(list(case.questions()))
@@ -203,7 +206,7 @@ def judged(premise: str, hypothesis: str, answers: list[float], opinion: Opinion
 def test_judge_what_is_stated_decides_before_anything_is_derived() -> None:
     text = "Ann had 9 plums. She ate 2 plums. She has 8 plums left."
     certain = Opinion(0.98, 0.01, 0.01)
-    stated = judged(text, "Ann has 7 plums left.", [0.01, 0.01, 0.99], certain)
+    stated = told(text, "Ann has 7 plums left.", [0.01, 0.01, 0.99], certain)
     [one] = stated.proof.justifications
     assert (one.status, one.how) == (Status.CONTRADICTED, How.DISJOINT)
     assert stated.label != "entailment"
@@ -220,7 +223,7 @@ def test_judge_another_month_or_weekday_is_never_entailed() -> None:
 def test_judge_good_words_do_not_make_a_wrong_number_right() -> None:
     certain = Opinion(0.999, 0.0005, 0.0005)
     for likely in (0.01, 0.5, 0.99):
-        verdict = judged("In May Ann sold 12 lamps.", "Ann sold 13 lamps.", [likely], certain)
+        verdict = told("In May Ann sold 12 lamps.", "Ann sold 13 lamps.", [likely], certain)
         assert verdict.label != "entailment"
 
 
@@ -234,7 +237,7 @@ def test_judge_keeps_its_promises_whatever_it_is_told(
 ) -> None:
     text = "Ann sold 12 lamps. Bob sold 7 lamps."
     opinion = Opinion(words, round((1 - words) / 2, 4), round((1 - words) / 2, 4))
-    verdict = judged(text, f"The shop sold {number} lamps.", [one, other], opinion)
+    verdict = told(text, f"The shop sold {number} lamps.", [one, other], opinion)
     assert verdict.proof.check() == []
     [found] = verdict.proof.justifications
     assert found.meant[0].probability == pytest.approx(

@@ -9,12 +9,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from numerate.reasoning.checking import check_all
+from numerate.language.units import Units
+from numerate.quantities.reading import Reading, read_all
+from numerate.reasoning.checking import judged
+from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Verdict
 from numerate.reasoning.proofs.tree import Status
 
@@ -56,10 +60,19 @@ def claims(suite: str) -> Iterator[tuple[str, dict[str, Any]]]:
             yield case["text"], claim
 
 
+@cache
+def readings(suite: str) -> dict[str, Reading]:
+    """The texts and claims of a suite as they are read, once for all matchers and profiles."""
+    texts = list(
+        dict.fromkeys(one for text, claim in claims(suite) for one in (text, claim["claim"]))
+    )
+    return dict(zip(texts, read_all(texts), strict=True))
+
+
 def answered(suite: str, matcher: str, profile: str = "default", every: int = 1) -> list[Answer]:
-    asked = list(claims(suite))[::every]
-    pairs = [(text, claim["claim"]) for text, claim in asked]
-    found = check_all(pairs, matcher=matcher, profile=profile)
+    asked, read = list(claims(suite))[::every], readings(suite)
+    pairs = [(read[text], read[claim["claim"]]) for text, claim in asked]
+    found = judged(pairs, Policy.named(profile), matcher, Units.default())
     return [Answer(claim, verdict) for (_, claim), verdict in zip(asked, found, strict=True)]
 
 
