@@ -7,6 +7,7 @@ import importlib.util
 import json
 import re
 import shlex
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -21,11 +22,13 @@ from numerate.models import registry
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
 WITH_PYTHON = [page for page in PAGES if "```python\n>>>" in page.read_text(encoding="utf-8")]
-# What needs no shell: a command, maybe in a folder, with a line of input, or with its exit status.
+# What needs no shell: a command, maybe in a folder, with a line of input, or with its exit status;
+# and what needs one only for what it writes, which a tool then cuts.
 PLAIN = re.compile(
     r"\$ (?:cd (?P<folder>[\w/]+); )?(?:echo '(?P<stdin>[^']*)' \| )?"
     r"""numerate (?P<arguments>(?:'[^']*'|"[^"$`\\]*"|[^|;&<>$`*?\\'"])*)"""
     r'(?P<status> \|\| echo "exit status \$\?")?'
+    r"(?: \| (?P<cut>(?:grep|cut|head) [^|;&<>$`]*))?"
 )
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
@@ -64,7 +67,11 @@ def ran_here(line: str, folder: Path, made: Path) -> str | None:
         NO_COLOR="1",
         TERM="dumb",
     )
-    output = [text.rstrip() for text in done.stdout.decode("utf-8").splitlines()]
+    written = done.stdout
+    if command["cut"]:
+        cut = ["bash", "-c", command["cut"]]
+        written = subprocess.run(cut, input=written, stdout=subprocess.PIPE, check=True).stdout
+    output = [text.rstrip() for text in written.decode("utf-8").splitlines()]
     if done.returncode:
         assert command["status"], done.stderr.decode()
         output.append(f"exit status {done.returncode}")
