@@ -37,6 +37,16 @@ def collector_waits() -> Iterator[None]:
     gc.enable()
 
 
+def pytest_configure() -> None:
+    """Nothing that is made while tests are collected can be thrown away before they have run."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    gc.freeze()
+    gc.enable()
+
+
 # A file is one worker's (`make test`): the longest come first, so that none waits for them at last.
 LONGEST = ("test_suites.py", "test_checking_time.py", "test_demo.py", "test_docs.py")
 
