@@ -21,16 +21,28 @@ def is_excepted(document: Document, tokens: range) -> bool:
     """
     words = StanceWords.default().around
     first = document.sentences[document.tokens[tokens.start].sentence].first
-    sentence = [token.lower for token in document.tokens[first : tokens.stop]]
-    if not words["nobody"].isdisjoint(sentence) or not words["no"].isdisjoint(sentence):
+    if not _follows_exception(document, first, tokens.start):
         return False
-    before = sentence[: tokens.start - first]
-    while before and before[-1] in _FILLERS:
-        before.pop()
+    sentence = _lowers(document, first, tokens.stop)
+    return words["nobody"].isdisjoint(sentence) and words["no"].isdisjoint(sentence)
+
+
+def _follows_exception(document: Document, first: int, end: int) -> bool:
+    """Whether the words of a sentence up to `end` lead to what is left out."""
+    words = StanceWords.default().around
+    while end > first and document.tokens[end - 1].lower in _FILLERS:
+        end -= 1
     for length in range(1, _LONGEST + 1):
-        phrase, ahead = " ".join(before[-length:]), before[:-length]
+        start = max(first, end - length)
+        phrase = " ".join(_lowers(document, start, end))
         if phrase in words["excepting"]:
             return True
-        if phrase in words["excepting_of_all"] and not words["all"].isdisjoint(ahead):
-            return phrase != "but" or ahead[-1] in words["all"]
+        if phrase in words["excepting_of_all"]:
+            ahead = _lowers(document, first, start)
+            if not words["all"].isdisjoint(ahead):
+                return phrase != "but" or ahead[-1] in words["all"]
     return False
+
+
+def _lowers(document: Document, start: int, end: int) -> list[str]:
+    return [token.lower for token in document.tokens[start:end]]
