@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import combinations
 
 from numerate.language.document import Document
 from numerate.language.statement_words import StatementWords
@@ -18,6 +18,7 @@ _PHRASES = {
     "holder": ("subject", "topic", "giver", "receiver", "row", "context"),
     "place": ("place",),
 }
+_MOST_NAMES = 64  # that are held against each other
 _FARTHEST = 2  # sentences back from which a name is still meant
 
 
@@ -89,7 +90,12 @@ def _telling_names(document: Document) -> Iterator[tuple[int, str]]:
         for run in document.names()
     ]
     forms = {frozenset(run.values()) for run in runs}
-    held = Counter(word for form in forms for word in form)
+    shared = {
+        word
+        for one, other in combinations(sorted(forms, key=sorted)[:_MOST_NAMES], 2)
+        if not (one < other or other < one)
+        for word in one & other
+    }
     for run in runs:
-        telling = {at: word for at, word in run.items() if held[word] == 1}
+        telling = {at: word for at, word in run.items() if word not in shared}
         yield from ((at, word) for at, word in (telling or run).items() if word not in calendar)
