@@ -108,7 +108,7 @@ def _are_anothers(
     operands: Sequence[Statement], premise: Reading, claim: Reading, wanted: Statement
 ) -> bool:
     """Whether what a claim says of one whom it names rests on what another has."""
-    if any(map(is_told_by_another, operands)):
+    if any(map(is_told_by_another, operands)) or _is_of_a_pronoun(wanted):
         return False  # "Ben did 58 more than Ann"
     holders, named = Holders.of(premise), Holders.of(claim).in_sentence(wanted.numset.start)
     for sort in SORTS:
@@ -120,6 +120,11 @@ def _are_anothers(
         if len(apart) == len(found) or (apart and not _is_beside_another(wanted)):
             return True
     return False
+
+
+def _is_of_a_pronoun(wanted: Statement) -> bool:
+    subject, words = wanted.subject, StatementWords.default()
+    return subject is not None and subject.head.lower() in words.he | words.they | words.it
 
 
 def _is_beside_another(wanted: Statement) -> bool:

@@ -17,6 +17,7 @@ SORTS = ("holder", "place")
 _PHRASES = {
     "holder": ("subject", "topic", "giver", "receiver", "row", "context"),
     "place": ("place",),
+    "thing": ("object", "part_of"),  # "bought 24 of Sally's cards"
 }
 _MOST_NAMES = 64  # that are held against each other
 _FARTHEST = 2  # sentences back from which a name is still meant
@@ -58,9 +59,11 @@ class Holders:
     def of_statement(self, one: Statement, sort: str) -> frozenset[str]:
         """Who has a quantity, or where it is, by name; nobody where that is not clear."""
         own = frozenset(self._own(one, sort))
-        if own or sort == "place":
+        if sort == "place":
             return own
-        if self._has_pronoun(one):
+        if own:
+            return frozenset() if self._has_pronoun(one) else own | {*self._own(one, "thing")}
+        if self._speaks_of_another(one):
             return own
         sentence = self._document.sentence_at(one.numset.start)
         for place in range(sentence, max(-1, sentence - 1 - _FARTHEST), -1):
@@ -77,6 +80,15 @@ class Holders:
                     yield from (self._names[at] for at in inside if at in self._names)
 
     def _has_pronoun(self, one: Statement) -> bool:
+        """Whether a quantity is told of someone beside its subject: "Sam gave her 27"."""
+        subject = one.subject
+        return any(
+            self._document.tokens[at].tag == "PRP"
+            and (subject is None or self._document.tokens[at].start != subject.start)
+            for at in self._document.between(*one.clause)
+        )
+
+    def _speaks_of_another(self, one: Statement) -> bool:
         """Whether a quantity's sentence speaks of someone whom it does not name."""
         inside = self._document.between(*one.sentence)
         return any(self._document.tokens[at].tag in ("PRP", "PRP$") for at in inside)
