@@ -7,6 +7,7 @@ difference, that of May's cars and June's electric ones is of neither month.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 
 from numerate.language.asked import AskedWords
 from numerate.language.statement_words import StatementWords
@@ -36,8 +37,9 @@ def belong(tree: Node, premise: Reading, claim: Reading, wanted: Statement) -> b
     >>> [belong(tree, text, one, one.statements[0]) for one in claims]
     [False, True]
     """
+    by_start = _by_start(premise)
     starts = {leaf.numset.start for leaf in leaves(tree) if isinstance(leaf, Given)}
-    operands = [one for one in premise.statements if one.numset.start in starts]
+    operands = [by_start[start] for start in sorted(starts) if start in by_start]
     situation = (operands, premise, claim, wanted)
     whole = _whole(tree, operands, wanted)
     if _are_of_another_time(*situation, whole) or _are_anothers(*situation):
@@ -51,6 +53,11 @@ def belong(tree: Node, premise: Reading, claim: Reading, wanted: Statement) -> b
     if is_difference(wanted):
         return True
     return not are_not_all(*situation) and not is_one_of_several_takers(premise, claim)
+
+
+@lru_cache(maxsize=64)
+def _by_start(reading: Reading) -> dict[int, Statement]:
+    return {one.numset.start: one for one in reading.statements}
 
 
 def _is_at_another_pace(operands: Sequence[Statement], wanted: Statement) -> bool:
@@ -90,9 +97,7 @@ def _are_of_another_time(
     if not named:
         return False
     told = [moments.of_statement(one) for one in operands]
-    asked = AskedWords.default()
-    open_ended = own.after(asked.since | asked.until, wanted.numset.start)
-    for sort in sorted({moment.sort for moment in named - open_ended}):
+    for sort in {moment.sort for moment in named - own.open_ended(wanted.numset.start)}:
         claimed = _of_sort(sort, named)
         found = [times for one in told if (times := _of_sort(sort, one))]
         is_timeless = whole is not None and not _of_sort(sort, moments.of_statement(whole))

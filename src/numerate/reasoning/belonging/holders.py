@@ -31,12 +31,12 @@ class Holders:
         self._names = dict(_telling_names(reading.document))
         self._known: dict[str, set[str]] = {sort: set() for sort in SORTS}
         self._by_sentence: list[set[str]] = [set() for _ in reading.document.sentences]
+        self._found: dict[tuple[int, str], frozenset[str]] = {}
         for one in reading.statements:
             for sort in SORTS:
                 self._known[sort].update(self._own(one, sort))
         for at, name in self._names.items():
-            if name in self._known["holder"]:
-                self._by_sentence[reading.document.tokens[at].sentence].add(name)
+            self._by_sentence[reading.document.tokens[at].sentence].add(name)
 
     @classmethod
     @lru_cache(maxsize=64)
@@ -49,15 +49,16 @@ class Holders:
 
     def in_sentence(self, offset: int) -> frozenset[str]:
         """All names of the sentence at an offset."""
-        sentence = self._document.sentence_at(offset)
-        return frozenset(
-            name
-            for at, name in self._names.items()
-            if self._document.tokens[at].sentence == sentence
-        )
+        return frozenset(self._by_sentence[self._document.sentence_at(offset)])
 
     def of_statement(self, one: Statement, sort: str) -> frozenset[str]:
         """Who has a quantity, or where it is, by name; nobody where that is not clear."""
+        key = one.numset.start, sort
+        if key not in self._found:
+            self._found[key] = self._of(one, sort)
+        return self._found[key]
+
+    def _of(self, one: Statement, sort: str) -> frozenset[str]:
         own = frozenset(self._own(one, sort))
         if sort == "place":
             return own
@@ -67,8 +68,8 @@ class Holders:
             return own
         sentence = self._document.sentence_at(one.numset.start)
         for place in range(sentence, max(-1, sentence - 1 - _FARTHEST), -1):
-            if self._by_sentence[place]:
-                return frozenset(self._by_sentence[place])
+            if found := self._by_sentence[place] & self._known["holder"]:
+                return frozenset(found)
         return own
 
     def _own(self, one: Statement, sort: str) -> Iterator[str]:

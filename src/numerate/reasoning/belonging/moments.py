@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from numerate.language.asked import AskedWords
 from numerate.language.document import Document
 from numerate.language.nonquantities import NonQuantities
 from numerate.language.statement_words import StatementWords
@@ -38,8 +39,13 @@ class Moments:
         self._document = reading.document
         self._at: dict[int, Moment] = dict(_found(reading))
         self._by_sentence: list[set[Moment]] = [set() for _ in reading.document.sentences]
+        self._open: list[set[Moment]] = [set() for _ in reading.document.sentences]
         for at, moment in self._at.items():
-            self._by_sentence[reading.document.tokens[at].sentence].add(moment)
+            sentence = reading.document.tokens[at].sentence
+            self._by_sentence[sentence].add(moment)
+            if _is_open_ended(reading.document, at):
+                self._open[sentence].add(moment)
+        self._found: dict[int, frozenset[Moment]] = {}
 
     @classmethod
     @lru_cache(maxsize=64)
@@ -50,18 +56,17 @@ class Moments:
         """All that the sentence at an offset names."""
         return frozenset(self._by_sentence[self._document.sentence_at(offset)])
 
-    def after(self, words: frozenset[str], offset: int) -> frozenset[Moment]:
-        """Those of a sentence that stand behind one of some words: "by May", "since 2019"."""
-        sentence = self._document.sentence_at(offset)
-        return frozenset(
-            moment
-            for at, moment in self._at.items()
-            if self._document.tokens[at].sentence == sentence
-            and _is_after(self._document, at, words)
-        )
+    def open_ended(self, offset: int) -> frozenset[Moment]:
+        """Those of a sentence up to or from which something is so: "by May", "since 2019"."""
+        return frozenset(self._open[self._document.sentence_at(offset)])
 
     def of_statement(self, one: Statement) -> frozenset[Moment]:
         """When a quantity is told of: its own time, or the only ones of a sort that are near."""
+        if one.numset.start not in self._found:
+            self._found[one.numset.start] = self._of(one)
+        return self._found[one.numset.start]
+
+    def _of(self, one: Statement) -> frozenset[Moment]:
         phrases = (one.time, one.column, one.row, one.compared_with)
         found = {moment for phrase in phrases for moment in self._inside(phrase)}
         sentence = self._document.sentence_at(one.numset.start)
@@ -107,7 +112,8 @@ def _found(reading: Reading) -> Iterator[tuple[int, Moment]]:
             yield from ((inside[0], Moment(word, str(one.value.low))) for word in counted)
 
 
-def _is_after(document: Document, at: int, words: frozenset[str]) -> bool:
-    """Whether one of some words stands before a time: "by May", "by the end of May"."""
+def _is_open_ended(document: Document, at: int) -> bool:
+    """Whether "by" or "since" stands before a time: "by May", "by the end of May"."""
+    words = AskedWords.default().since | AskedWords.default().until
     before = document.tokens[max(0, at - _REACH) : at]
     return any(token.lower in words for token in before)

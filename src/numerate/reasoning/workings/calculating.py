@@ -14,7 +14,7 @@ from numerate.quantities.statement import Difference, Role, Statement
 from numerate.reasoning.compatibility import adds_up, compatibility
 from numerate.reasoning.heading import said_greater, went_the_other_way
 from numerate.reasoning.implied.derived import as_share, given, known, step
-from numerate.reasoning.levels import is_difference
+from numerate.reasoning.levels import DIFFERENCES, is_difference
 from numerate.reasoning.proofs.tree import Given, Node, Step
 from numerate.reasoning.stories.words import sorts_of
 from numerate.reasoning.workings.ages import of_ages
@@ -66,6 +66,8 @@ def of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Worki
     if numset.unit != _BARE_POINT or not _counts_points(operands):
         for first, second in levels_apart(operands, wanted):
             yield from _less(wanted, (first,), (second,), numset.unit)
+    for first, second in _kinds_apart(operands, wanted):
+        yield from _less(wanted, (first,), (second,))
     if numset.kind is Kind.PERCENTAGE_POINT:
         return
     if numset.kind in _SHARES or numset.unit == _TIMES:
@@ -148,6 +150,22 @@ def _less(
         return
     if not went_the_other_way(wanted, minuend, subtrahend):
         yield from _made(Sign.LESS, first, second, tree)
+
+
+def _kinds_apart(
+    operands: Sequence[Statement], wanted: Statement
+) -> Iterator[tuple[tuple[Statement, Given], tuple[Statement, Given]]]:
+    """Counts of two kinds that a claim sets side by side: "30 more rolls than loaves"."""
+    unit, than = wanted.numset.unit, wanted.compared_with
+    if unit is None or than is None or wanted.difference not in DIFFERENCES:
+        return
+    for one, other in permutations(operands, 2):
+        first, second = one.numset, other.numset
+        is_count = first.kind is second.kind is wanted.numset.kind is Kind.CARDINAL
+        if is_count and first.unit == unit and second.unit == than.head and unit != than.head:
+            own = (one, given(first))
+            beside = (other, given(second, second.value, unit, "counted beside them"))
+            yield (own, beside) if wanted.difference is Difference.MORE else (beside, own)
 
 
 def _without_rate(
@@ -267,8 +285,7 @@ def _products(
                 yield from _made(Sign.RATIO, (one,), (other,), step("/", leaf, count, leaf.unit))
     if per is not None:
         yield from rates(operands, wanted.numset, per.removeprefix("per "), units)
-    else:
-        yield from over_all(operands, wanted.numset, units)
+    yield from over_all(operands, wanted.numset, units)
 
 
 def _changed(

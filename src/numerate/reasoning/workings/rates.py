@@ -41,10 +41,15 @@ def rates(
 
 
 def over_all(operands: Sequence[Statement], wanted: NumSet, units: Units) -> Iterator[Working]:
-    """What a rate comes to over all that it is taken over: "28 guests at €95 per person"."""
+    """What a rate comes to over all that it is taken over: "28 guests at €95 per person".
+
+    Over so many of them a week it comes to so much a week: "36 hours a week at $38 an hour".
+    """
     for first, second in permutations(operands, 2):
         per = first.numset.frequency
-        if per is None or not per.startswith("per ") or second.numset.frequency is not None:
+        if per is None or not per.startswith("per "):
+            continue
+        if second.numset.frequency != wanted.frequency:
             continue
         below = per.removeprefix("per ")
         left, right = _leaf(first.numset, wanted.unit, units), _leaf(second.numset, below, units)

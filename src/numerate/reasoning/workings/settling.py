@@ -68,37 +68,58 @@ class Inquiry(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class _OfQuantity:
-    """Each working is asked about; then, of differences and changes, which side is said to be more.
+class _Asked:
+    """Workings that are asked about; then, of differences and changes, which side is more.
 
     By how much two differ the encoder knows, but not which of them the claim says is the greater
     until it is asked for that alone.
     """
 
+    workings: tuple[Request, ...]
+    sides: tuple[Request, ...]
+
+    @classmethod
+    def of(cls, workings: Sequence[Request], claim: Reading, wanted: Statement) -> _Asked:
+        says_which = _says_which(claim, wanted)
+        sides = (one for one in workings if says_which and _has_sides(one.working, wanted))
+        return cls(tuple(workings), tuple(sides))
+
+    @property
+    def requests(self) -> tuple[Request, ...]:
+        both = (turn for one in self.sides for turn in _both_ways(one))
+        return (*self.workings, *both)
+
+    def licensed(
+        self, answers: Sequence[Probabilities]
+    ) -> Iterator[tuple[Working, Probabilities, bool]]:
+        """The workings that are likely asked for, and whether the lesser is said to be more."""
+        own, others = answers[: len(self.workings)], answers[len(self.workings) :]
+        sides = zip(self.sides, others[::2], others[1::2], strict=True)
+        denied = {one.working for one, *both in sides if _is_denied(one.working, *both)}
+        for request, answer in zip(self.workings, own, strict=True):
+            if answer.entailment > LIKELY:
+                yield request.working, answer, request.working in denied
+
+
+@dataclass(frozen=True, slots=True)
+class _OfQuantity:
+    """The likeliest working decides, turned round where the claim says that the lesser is more."""
+
     unsettled: Justification
-    asked: tuple[Request, ...]
-    asked_sides: tuple[Request, ...]
+    asked: _Asked
     policy: Policy
 
     @property
     def requests(self) -> tuple[Request, ...]:
-        both = (turn for one in self.asked_sides for turn in _both_ways(one))
-        return (*self.asked, *both)
+        return self.asked.requests
 
     def settled(self, answers: Sequence[Probabilities]) -> Justification:
-        own, others = answers[: len(self.asked)], answers[len(self.asked) :]
-        sides = zip(self.asked_sides, others[::2], others[1::2], strict=True)
-        turned = {one.working for one, *both in sides if _is_denied(one.working, *both)}
-        said = (
-            _turned(one.working) if one.working in turned else one.working for one in self.asked
-        )
-        found = [
-            replace(one, licence=answer.entailment)
-            for working, answer in zip(said, own, strict=True)
-            if answer.entailment > LIKELY
-            and working is not None
-            and (one := concluded(self.unsettled.claim, working, self.policy))
-        ]
+        found = []
+        for working, answer, is_denied in self.asked.licensed(answers):
+            said = _turned(working) if is_denied else working
+            one = None if said is None else concluded(self.unsettled.claim, said, self.policy)
+            if one is not None:
+                found.append(replace(one, licence=answer.entailment))
         return _best(self.unsettled, found)
 
 
@@ -107,17 +128,18 @@ class _OfDerived:
     """Whether the claim asks for what was derived; if not, it is as if nothing had been."""
 
     unsettled: Justification
-    own: tuple[Request, ...]
+    asked: _Asked
     otherwise: Inquiry
 
     @property
     def requests(self) -> tuple[Request, ...]:
-        return (*self.own, *self.otherwise.requests)
+        return (*self.asked.requests, *self.otherwise.requests)
 
     def settled(self, answers: Sequence[Probabilities]) -> Justification:
-        if any(answer.entailment > LIKELY for answer in answers[: len(self.own)]):
+        own = answers[: len(self.asked.requests)]
+        if any(not is_denied for *_, is_denied in self.asked.licensed(own)):
             return self.unsettled
-        return self.otherwise.settled(answers[len(self.own) :])
+        return self.otherwise.settled(answers[len(own) :])
 
 
 def _turned(working: Working) -> Working | None:
@@ -238,10 +260,8 @@ def about_quantity(
         *_likest(agreeing, wanted)[:_MOST_AGREEING],
         *_likest(rivals, wanted)[:_MOST_RIVALS],
     ]
-    requests = tuple(Request(premise, claim, wanted.numset, one) for one in chosen)
-    says_which = _says_which(claim, wanted)
-    sides = tuple(one for one in requests if says_which and _has_sides(one.working, wanted))
-    return _OfQuantity(unsettled, requests, sides, policy)
+    requests = [Request(premise, claim, wanted.numset, one) for one in chosen]
+    return _OfQuantity(unsettled, _Asked.of(requests, claim, wanted), policy)
 
 
 def about_derived(
@@ -253,7 +273,7 @@ def about_derived(
     policy: Policy,
     units: Units,
 ) -> Iterator[Inquiry]:
-    """What to ask about a quantity that was derived, if its derivation is a working.
+    """What to ask about a quantity that was derived; it falls where nothing can be asked.
 
     Nothing where a text has hardly any other quantities that may have been meant instead.
     """
@@ -261,16 +281,15 @@ def about_derived(
     others = [one for one in premise.statements if one.numset.kind.is_quantity]
     if len(others) - len(operands) < _MANY:
         return
-    own = tuple(
+    own = [
         Request(premise, claim, wanted.numset, one)
         for one in of_type(premise, wanted, units)
         if {operand.numset for operand in one.operands} == operands
         and derived.tree is not None
         and one.tree.value == derived.tree.value
-    )
-    if own:
-        otherwise = about_quantity(premise, claim, wanted, stated, policy, units)
-        yield _OfDerived(derived, own, otherwise)
+    ]
+    otherwise = about_quantity(premise, claim, wanted, stated, policy, units)
+    yield _OfDerived(derived, _Asked.of(own, claim, wanted), otherwise)
 
 
 def _is_all_the_while(working: Working, claim: Reading, wanted: Statement) -> bool:
