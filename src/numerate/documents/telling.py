@@ -13,7 +13,7 @@ from numerate.documents.values import Basis, Checked, Quantity, Span, Status, in
 from numerate.quantities.numset import NumSet
 from numerate.reasoning.proofs.proof import Verdict
 from numerate.reasoning.proofs.rendering import derivation
-from numerate.reasoning.proofs.tree import Given, Justification
+from numerate.reasoning.proofs.tree import Given, How, Justification
 from numerate.reasoning.proofs.tree_json import justification_json
 
 __all__ = ["Teller"]
@@ -86,5 +86,9 @@ class Teller:
 
 
 def _used(one: Justification) -> list[NumSet]:
+    if one.how is How.UNLIKE:  # none is likely meant: what has the claim's own number tells most
+        same = [meant.numset for meant in one.meant if meant.numset.value == one.claim.value]
+        if same:
+            return same[:1]
     leaves = [leaf.numset for leaf in one.leaves() if isinstance(leaf, Given)]
     return leaves or [meant.numset for meant in one.meant[:1]]

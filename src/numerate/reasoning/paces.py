@@ -5,6 +5,7 @@ from __future__ import annotations
 from numerate.language.document import Document
 from numerate.language.statement_words import StatementWords
 from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.statement import Role
 from numerate.reasoning.matching import Question
 from numerate.reasoning.stories.words import AmountMarks
 
@@ -32,7 +33,9 @@ def is_pace_told_as_total(question: Question) -> bool:
     period = (given.frequency or "").removeprefix("per ")
     if period not in _PERIODS or wanted.numset.frequency is not None:
         return False
-    words = {token.lower for token in document.tokens}
+    if given.kind is not Kind.MEASURE and wanted.role is Role.VALUE:
+        return False  # "the rent was $900"
+    words = {document.tokens[at].lower for at in document.between(*wanted.sentence)}
     often = StatementWords.default().paces.get(period, frozenset()) | AmountMarks.default().each
     if period in words or not often.isdisjoint(words):
         return False

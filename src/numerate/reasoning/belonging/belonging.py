@@ -44,15 +44,15 @@ def belong(tree: Node, premise: Reading, claim: Reading, wanted: Statement) -> b
     whole = _whole(tree, operands, wanted)
     if _are_of_another_time(*situation, whole) or _are_anothers(*situation):
         return False
-    if not isinstance(tree, Step):
-        return True
-    if tree.operator not in "+-":
-        return not _is_only_possible(operands, wanted)
-    if _is_at_another_pace(operands, wanted):
-        return False
     if is_difference(wanted):
+        return not _is_at_another_pace(operands, wanted)
+    if not isinstance(tree, Step) or _is_only_possible(operands, wanted):
+        return not isinstance(tree, Step)
+    if tree.operator not in "+-":
         return True
-    return not are_not_all(*situation) and not is_one_of_several_takers(premise, claim)
+    if _is_at_another_pace(operands, wanted) or are_not_all(*situation):
+        return False
+    return tree.operator == "+" or not is_one_of_several_takers(operands, premise, claim)
 
 
 @lru_cache(maxsize=64)

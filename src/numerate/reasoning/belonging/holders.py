@@ -9,7 +9,7 @@ from itertools import combinations
 from numerate.language.document import Document
 from numerate.language.statement_words import StatementWords
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Phrase, Statement
+from numerate.quantities.statement import Phrase, Role, Statement
 
 __all__ = ["SORTS", "Holders"]
 
@@ -64,7 +64,8 @@ class Holders:
             return own
         if own:
             return frozenset() if self._has_pronoun(one) else own | {*self._own(one, "thing")}
-        if self._speaks_of_another(one):
+        has_subject = one.subject is not None and one.role is not Role.SUBJECT
+        if has_subject or self._speaks_of_another(one):
             return own
         sentence = self._document.sentence_at(one.numset.start)
         for place in range(sentence, max(-1, sentence - 1 - _FARTHEST), -1):

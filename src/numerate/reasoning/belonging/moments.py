@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,13 +15,18 @@ from numerate.language.statement_words import StatementWords
 from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Phrase, Statement
+from numerate.reasoning.implied.moments import day_of
 
-__all__ = ["YEAR", "Moment", "Moments"]
+__all__ = ["YEAR", "Moment", "Moments", "ordinal_sort"]
 
 YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _QUARTER = re.compile(r"[qh]([1-4])")
 _FARTHEST = 2  # sentences back from which a time is still meant
-_REACH = 4  # words before a time that may belong to it
+_REACH = 6  # words before a time that may belong to it
+_BETWEEN = "between"
+_INSIDE = frozenset(
+    {"the", "of", "and", "late", "early", "mid", "first", "second", "third", "last"}
+)
 _LETTERS = 3  # by which months and weekdays are known
 
 
@@ -45,6 +51,7 @@ class Moments:
             self._by_sentence[sentence].add(moment)
             if _is_open_ended(reading.document, at):
                 self._open[sentence].add(moment)
+        self._alone = [frozenset(_alone(named)) for named in self._by_sentence]
         self._found: dict[int, frozenset[Moment]] = {}
 
     @classmethod
@@ -72,7 +79,7 @@ class Moments:
         sentence = self._document.sentence_at(one.numset.start)
         for place in range(sentence, max(-1, sentence - 1 - _FARTHEST), -1):
             known = {moment.sort for moment in found}
-            found |= {moment for moment in self._only(place) if moment.sort not in known}
+            found |= {moment for moment in self._alone[place] if moment.sort not in known}
         return frozenset(found)
 
     def _inside(self, phrase: Phrase | None) -> Iterator[Moment]:
@@ -80,12 +87,11 @@ class Moments:
             inside = self._document.between(phrase.start, phrase.end)
             yield from (self._at[at] for at in inside if at in self._at)
 
-    def _only(self, sentence: int) -> Iterator[Moment]:
-        """The moments of a sentence that has no others of their sort."""
-        named = self._by_sentence[sentence]
-        for moment in named:
-            if sum(other.sort == moment.sort for other in named) == 1:
-                yield moment
+
+def _alone(named: Collection[Moment]) -> Iterator[Moment]:
+    """The moments of a sentence that has no others of their sort."""
+    counts = Counter(moment.sort for moment in named)
+    return (moment for moment in named if counts[moment.sort] == 1)
 
 
 def _found(reading: Reading) -> Iterator[tuple[int, Moment]]:
@@ -99,7 +105,7 @@ def _found(reading: Reading) -> Iterator[tuple[int, Moment]]:
         elif is_name and word in calendar.weekdays:
             yield at, Moment("weekday", word[:_LETTERS])
         elif quarter := _QUARTER.fullmatch(word):
-            yield at, Moment("quarter" if word[0] == "q" else "half", quarter[1])
+            yield at, Moment(ordinal_sort("quarter" if word[0] == "q" else "half"), quarter[1])
         elif sort := words.sorts.get(token.lemma.lower()):
             yield at, Moment(sort, token.lemma.lower())
     for one in reading.numsets:
@@ -107,13 +113,28 @@ def _found(reading: Reading) -> Iterator[tuple[int, Moment]]:
         if one.kind is Kind.DATE:
             years = ((at, YEAR.search(document.tokens[at].text)) for at in inside)
             yield from ((at, Moment("year", year[0])) for at, year in years if year is not None)
+            date = day_of(one.text)
+            if date is not None and date.day is not None and inside:
+                yield inside[0], Moment("date", f"{date.month}-{date.day}")
         elif one.kind is Kind.ORDINAL and inside:
             counted = (word for word in (one.unit or "").lower().split() if word in words.times)
-            yield from ((inside[0], Moment(word, str(one.value.low))) for word in counted)
+            which = str(one.value.low)
+            yield from ((inside[0], Moment(ordinal_sort(word), which)) for word in counted)
+
+
+def ordinal_sort(noun: str) -> str:
+    """The sort of times that are counted: the first year is none of the calendar's."""
+    return f"{noun} in order"
 
 
 def _is_open_ended(document: Document, at: int) -> bool:
-    """Whether "by" or "since" stands before a time: "by May", "by the end of May"."""
-    words = AskedWords.default().since | AskedWords.default().until
-    before = document.tokens[max(0, at - _REACH) : at]
-    return any(token.lower in words for token in before)
+    """Whether "by", "since" or "between" leads to a time: "by May", "by the end of May"."""
+    words = StatementWords.default()
+    leads = AskedWords.default().since | AskedWords.default().until | {_BETWEEN}
+    for token in reversed(document.tokens[max(0, at - _REACH) : at]):
+        if token.lower in leads:
+            return True
+        is_inside = token.lower in words.times | words.calendar | _INSIDE or token.text[0].isdigit()
+        if not is_inside:
+            return False
+    return False

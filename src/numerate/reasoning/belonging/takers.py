@@ -21,7 +21,8 @@ __all__ = ["are_not_all", "is_one_of_several_takers"]
 
 _OTHERS, _SOME = "others", "some"
 _FEW = ("several", "few", "many")
-_BREAKS = frozenset({"CC", ",", ":", ".", "CD", "IN", "TO", "$", "VBD", "VBZ", "VBP"})
+_FARTHEST = 16  # words between "the rest" and those who have it
+_BREAKS = frozenset({"CC", ",", ":", ".", "CD", "IN", "TO", "$", "VBD", "VBN", "VBZ", "VBP"})
 _QUALIFYING = ("JJ", "JJR", "JJS", "VBN", "PRP$", "DT")
 
 
@@ -46,7 +47,7 @@ def are_not_all(
         if any(first <= start < last for first, last in sentences)
     ]
     if is_of_several(claim.document, wanted):
-        is_short = any(noun is not None and _is_counted(noun, wanted) for _, noun in beside)
+        is_short = any(noun is not None and _is_sort_of(noun, wanted) for _, noun in beside)
     else:
         is_short = any(word != _SOME and noun is None for word, noun in beside)
     return is_short and not _denies_just_that(operands, claim, wanted)
@@ -64,9 +65,10 @@ def _denies_just_that(operands: Sequence[Statement], claim: Reading, wanted: Sta
     )
 
 
-def _is_counted(noun: str, wanted: Statement) -> bool:
+def _is_sort_of(noun: str, wanted: Statement) -> bool:
+    """Whether those are some of what a claim counts: goats among animals, not "many animals"."""
     unit = (wanted.numset.unit or "").split()[-1:]
-    return noun in unit or any(WordNet.default().is_a(noun, one) for one in unit)
+    return noun not in unit and any(WordNet.default().is_a(noun, one) for one in unit)
 
 
 @lru_cache(maxsize=64)
@@ -102,38 +104,46 @@ def _noun_behind(document: Document, at: int) -> str | None:
     return None
 
 
-def is_one_of_several_takers(premise: Reading, claim: Reading) -> bool:
-    """Whether a text gives the rest to several, and a claim to one of them.
+def is_one_of_several_takers(
+    operands: Sequence[Statement], premise: Reading, claim: Reading
+) -> bool:
+    """Whether a text gives the rest of what is worked with to several, and a claim to one of them.
 
     >>> from numerate import read
     >>> text = read("Of 50 pens 35 are blue, and the rest are red or green.")
     >>> claims = [read(f"15 pens are {what}.") for what in ("red", "not blue")]
-    >>> [is_one_of_several_takers(text, one) for one in claims]
+    >>> [is_one_of_several_takers(text.statements, text, one) for one in claims]
     [True, False]
     """
     said = frozenset(token.lemma.lower() for token in claim.document.tokens)
-    return any(said.isdisjoint(one) != said.isdisjoint(other) for one, other in _takers(premise))
+    sentences = {one.sentence for one in operands}
+    return any(
+        said.isdisjoint(one) != said.isdisjoint(other)
+        for start, one, other in _takers(premise)
+        if any(first <= start < last for first, last in sentences)
+    )
 
 
 @lru_cache(maxsize=64)
-def _takers(reading: Reading) -> tuple[tuple[frozenset[str], frozenset[str]], ...]:
-    """The words on either side of each "and" and "or" between those who have the rest."""
+def _takers(reading: Reading) -> tuple[tuple[int, frozenset[str], frozenset[str]], ...]:
+    """Where those who have the rest are joined, and the words on either side of the joint."""
     return tuple(_found_takers(reading.document))
 
 
-def _found_takers(document: Document) -> Iterator[tuple[frozenset[str], frozenset[str]]]:
+def _found_takers(document: Document) -> Iterator[tuple[int, frozenset[str], frozenset[str]]]:
     rest = ShareWords.default().rest
     for at, token in enumerate(document.tokens):
         if token.lower not in rest or not at or document.tokens[at - 1].lower != "the":
             continue
         sentence = document.sentences[token.sentence]
-        behind = [one for one in range(at + 1, sentence.last) if _is_joint(document, one)]
-        before = (one for one in range(at - 2, sentence.first, -1) if _is_joint(document, one))
+        first, last = max(sentence.first, at - _FARTHEST), min(sentence.last, at + _FARTHEST)
+        behind = [one for one in range(at + 1, last) if _is_joint(document, one)]
+        before = (one for one in range(at - 2, first, -1) if _is_joint(document, one))
         for joint in behind or [*islice(before, 1)]:
-            left = _content(document, range(joint - 1, sentence.first - 1, -1))
-            right = _content(document, range(joint + 1, sentence.last))
+            left = _content(document, range(joint - 1, first - 1, -1))
+            right = _content(document, range(joint + 1, last))
             if left and right and (joint > at or not _counts(document, joint, at)):
-                yield left - right - rest, right - left - rest
+                yield document.tokens[joint].start, left - right - rest, right - left - rest
 
 
 def _is_joint(document: Document, at: int) -> bool:

@@ -10,7 +10,7 @@ from numerate.language.asked import AskedWords
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
-from numerate.reasoning.belonging.moments import Moments
+from numerate.reasoning.belonging.moments import Moments, ordinal_sort
 from numerate.reasoning.implied.derived import known
 from numerate.reasoning.proofs.tree import Given, How, Justification, Node, Status, Step
 
@@ -44,7 +44,8 @@ def _counts(count: NumSet, added: Sequence[Statement], premise: Reading) -> bool
         return False
     if count.kind is not Kind.DURATION or count.unit is None:
         return True
-    sorts, moments = _SORTS.get(count.unit, (count.unit,)), Moments.of(premise)
+    sorts = (*_SORTS.get(count.unit, (count.unit,)), ordinal_sort(count.unit))
+    moments = Moments.of(premise)
     named = {
         moment for one in added for moment in moments.of_statement(one) if moment.sort in sorts
     }

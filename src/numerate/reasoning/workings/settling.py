@@ -36,6 +36,7 @@ _SIDES = (Difference.MORE, Difference.LESS)
 _COMPARATIVES = ("JJR", "RBR")  # Penn Treebank tags
 _MOST_AGREEING = 4  # workings that come to the claim's number
 _MOST_RIVALS = 4  # and of those that come to another
+_MOST_OPERANDS = 3  # of a working, but for what one sentence lists
 _MANY = 2  # quantities of a text that a derivation does without
 _MOST_RELATIONS = 6  # pairs of quantities that a comparison may be of
 _TOLD = {
@@ -273,9 +274,10 @@ def about_derived(
     policy: Policy,
     units: Units,
 ) -> Iterator[Inquiry]:
-    """What to ask about a quantity that was derived; it falls where nothing can be asked.
+    """What to ask about a quantity that was derived; it falls where it is no working.
 
-    Nothing where a text has hardly any other quantities that may have been meant instead.
+    Nothing where a text has hardly any other quantities that may have been meant instead, or
+    where more are put together than workings are made of.
     """
     operands = {leaf.numset for leaf in derived.leaves() if isinstance(leaf, Given)}
     others = [one for one in premise.statements if one.numset.kind.is_quantity]
@@ -288,6 +290,8 @@ def about_derived(
         and derived.tree is not None
         and one.tree.value == derived.tree.value
     ]
+    if not own and len(operands) > _MOST_OPERANDS:
+        return
     otherwise = about_quantity(premise, claim, wanted, stated, policy, units)
     yield _OfDerived(derived, _Asked.of(own, claim, wanted), otherwise)
 
