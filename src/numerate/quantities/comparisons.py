@@ -121,6 +121,8 @@ def _told(
         if word in words.above | words.below:
             pointer = Difference.ABOVE if word in words.above else Difference.BELOW
         elif word in words.on and flux is not None and flux.anchor is Anchor.BY:
+            if any(one.lower == "than" for one in document.tokens[at:stop]):
+                continue  # "rose 3 km higher on Monday than on Tuesday"
             return _time_compared(document, phrases, at, way)
         elif pointer is None and token.tag in ("CC", "VBD", "VBZ", "VBP", ".", ":"):
             return None

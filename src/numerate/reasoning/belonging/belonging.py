@@ -14,6 +14,7 @@ from numerate.language.statement_words import StatementWords
 from numerate.quantities.numset import Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Phrase, Statement
+from numerate.reasoning.belonging.directions import are_turned_round
 from numerate.reasoning.belonging.holders import SORTS, Holders
 from numerate.reasoning.belonging.moments import YEAR, Moment, Moments
 from numerate.reasoning.belonging.takers import are_not_all, is_one_of_several_takers
@@ -45,7 +46,8 @@ def belong(tree: Node, premise: Reading, claim: Reading, wanted: Statement) -> b
     if _are_of_another_time(*situation, whole) or _are_anothers(*situation):
         return False
     if is_difference(wanted):
-        return not _is_at_another_pace(operands, wanted)
+        is_turned = isinstance(tree, Step) and tree.operator == "-" and _is_turned(tree, *situation)
+        return not is_turned and not _is_at_another_pace(operands, wanted)
     if not isinstance(tree, Step) or _is_only_possible(operands, wanted):
         return not isinstance(tree, Step)
     if tree.operator not in "+-":
@@ -53,6 +55,16 @@ def belong(tree: Node, premise: Reading, claim: Reading, wanted: Statement) -> b
     if _is_at_another_pace(operands, wanted) or are_not_all(*situation):
         return False
     return tree.operator == "+" or not is_one_of_several_takers(operands, premise, claim)
+
+
+def _is_turned(
+    tree: Step, operands: Sequence[Statement], premise: Reading, claim: Reading, wanted: Statement
+) -> bool:
+    """Whether what is taken for the greater is said to be the lesser."""
+    taken = {leaf.numset.start for leaf in leaves(tree.right) if isinstance(leaf, Given)}
+    greater = [one for one in operands if one.numset.start not in taken]
+    lesser = [one for one in operands if one.numset.start in taken]
+    return are_turned_round(greater, lesser, premise, claim, wanted)
 
 
 @lru_cache(maxsize=64)

@@ -51,6 +51,11 @@ class Holders:
         """All names of the sentence at an offset."""
         return frozenset(self._by_sentence[self._document.sentence_at(offset)])
 
+    def inside(self, phrase: Phrase) -> frozenset[str]:
+        """The names that a phrase has in it."""
+        places = self._document.between(phrase.start, phrase.end)
+        return frozenset(self._names[at] for at in places if at in self._names)
+
     def of_statement(self, one: Statement, sort: str) -> frozenset[str]:
         """Who has a quantity, or where it is, by name; nobody where that is not clear."""
         key = one.numset.start, sort
@@ -77,9 +82,8 @@ class Holders:
         for name in _PHRASES[sort]:
             phrase: Phrase | None = getattr(one, name)
             if phrase is not None:
-                for each in (phrase, phrase.meant):
-                    inside = self._document.between(each.start, each.end)
-                    yield from (self._names[at] for at in inside if at in self._names)
+                yield from self.inside(phrase)
+                yield from self.inside(phrase.meant)
 
     def _has_pronoun(self, one: Statement) -> bool:
         """Whether a quantity is told of someone beside its subject: "Sam gave her 27"."""

@@ -75,17 +75,18 @@ class Moments:
 
     def _of(self, one: Statement) -> frozenset[Moment]:
         phrases = (one.time, one.column, one.row, one.compared_with)
-        found = {moment for phrase in phrases for moment in self._inside(phrase)}
+        named = (self.inside(phrase) for phrase in phrases if phrase is not None)
+        found = {moment for moments in named for moment in moments}
         sentence = self._document.sentence_at(one.numset.start)
         for place in range(sentence, max(-1, sentence - 1 - _FARTHEST), -1):
             known = {moment.sort for moment in found}
             found |= {moment for moment in self._alone[place] if moment.sort not in known}
         return frozenset(found)
 
-    def _inside(self, phrase: Phrase | None) -> Iterator[Moment]:
-        if phrase is not None:
-            inside = self._document.between(phrase.start, phrase.end)
-            yield from (self._at[at] for at in inside if at in self._at)
+    def inside(self, phrase: Phrase) -> frozenset[Moment]:
+        """The moments that a phrase has in it."""
+        places = self._document.between(phrase.start, phrase.end)
+        return frozenset(self._at[at] for at in places if at in self._at)
 
 
 def _alone(named: Collection[Moment]) -> Iterator[Moment]:

@@ -78,12 +78,13 @@ class _Asked:
 
     workings: tuple[Request, ...]
     sides: tuple[Request, ...]
+    wanted: Statement
 
     @classmethod
     def of(cls, workings: Sequence[Request], claim: Reading, wanted: Statement) -> _Asked:
         says_which = _says_which(claim, wanted)
         sides = (one for one in workings if says_which and _has_sides(one.working, wanted))
-        return cls(tuple(workings), tuple(sides))
+        return cls(tuple(workings), tuple(sides), wanted)
 
     @property
     def requests(self) -> tuple[Request, ...]:
@@ -96,10 +97,19 @@ class _Asked:
         """The workings that are likely asked for, and whether the lesser is said to be more."""
         own, others = answers[: len(self.workings)], answers[len(self.workings) :]
         sides = zip(self.sides, others[::2], others[1::2], strict=True)
-        denied = {one.working for one, *both in sides if _is_denied(one.working, *both)}
+        denied = {
+            one.working
+            for one, *both in sides
+            if _is_denied(one.working, *both) and self._may_be_turned(one)
+        }
         for request, answer in zip(self.workings, own, strict=True):
             if answer.entailment > LIKELY:
                 yield request.working, answer, request.working in denied
+
+    def _may_be_turned(self, request: Request) -> bool:
+        """Whether no name or time of the claim says that it is not so."""
+        turned = _turned(request.working)
+        return turned is None or belong(turned.tree, request.premise, request.claim, self.wanted)
 
 
 @dataclass(frozen=True, slots=True)
