@@ -196,14 +196,17 @@ class Document:
         >>> sorted(read("In Sept. 2019, on a Monday, it may rain.").document.calendar_words())
         ['mon', 'sep']
         """
+        return frozenset(word for _, word in self.calendar_places())
+
+    def calendar_places(self) -> Iterator[tuple[int, str]]:
+        """Where it names a month or a weekday, and the first three letters of that."""
         words = NonQuantities.default()
-        named = (
-            token.lower.rstrip(".")
-            for token in self.tokens
-            if token.text[0].isupper() and (token.lower != "may" or token.tag.startswith("NNP"))
-        )
         known = words.months | words.weekdays
-        return frozenset(word[:3] for word in named if word in known)
+        for at, token in enumerate(self.tokens):
+            word = token.lower.rstrip(".")
+            is_name = token.text[0].isupper() and (word != "may" or token.tag.startswith("NNP"))
+            if is_name and word in known:
+                yield at, word[:3]
 
 
 def _name_runs(tokens: tuple[Token, ...]) -> Iterator[range]:

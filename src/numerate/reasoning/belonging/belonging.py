@@ -48,8 +48,10 @@ def belong(tree: Node, premise: Reading, claim: Reading, wanted: Statement) -> b
     if is_difference(wanted):
         is_turned = isinstance(tree, Step) and tree.operator == "-" and _is_turned(tree, *situation)
         return not is_turned and not _is_at_another_pace(operands, wanted)
-    if not isinstance(tree, Step) or _is_only_possible(operands, wanted):
-        return not isinstance(tree, Step)
+    if not isinstance(tree, Step):
+        return True
+    if _is_only_possible(operands, wanted):
+        return False
     if tree.operator not in "+-":
         return True
     if _is_at_another_pace(operands, wanted) or are_not_all(*situation):

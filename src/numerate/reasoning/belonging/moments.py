@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 from numerate.language.asked import AskedWords
 from numerate.language.document import Document
@@ -97,26 +98,25 @@ def _alone(named: Collection[Moment]) -> Iterator[Moment]:
 
 def _found(reading: Reading) -> Iterator[tuple[int, Moment]]:
     document, words = reading.document, StatementWords.default()
-    calendar = NonQuantities.default()
+    months = {name[:_LETTERS] for name in NonQuantities.default().months}
+    for at, name in document.calendar_places():
+        yield at, Moment("month" if name in months else "weekday", name)
     for at, token in enumerate(document.tokens):
-        word = token.lower.rstrip(".")
-        is_name = token.text[0].isupper() and (word != "may" or token.tag.startswith("NNP"))
-        if is_name and word in calendar.months:
-            yield at, Moment("month", word[:_LETTERS])
-        elif is_name and word in calendar.weekdays:
-            yield at, Moment("weekday", word[:_LETTERS])
-        elif quarter := _QUARTER.fullmatch(word):
-            yield at, Moment(ordinal_sort("quarter" if word[0] == "q" else "half"), quarter[1])
-        elif sort := words.sorts.get(token.lemma.lower()):
-            yield at, Moment(sort, token.lemma.lower())
+        if quarter := _QUARTER.fullmatch(token.lower):
+            sort = "quarter" if token.lower[0] == "q" else "half"
+            yield at, Moment(ordinal_sort(sort), quarter[1])
+        elif known := words.sorts.get(token.lemma.lower()):
+            yield at, Moment(known, token.lemma.lower())
     for one in reading.numsets:
         inside = document.between(one.start, one.end)
         if one.kind is Kind.DATE:
             years = ((at, YEAR.search(document.tokens[at].text)) for at in inside)
             yield from ((at, Moment("year", year[0])) for at, year in years if year is not None)
             date = day_of(one.text)
-            if date is not None and date.day is not None and inside:
-                yield inside[0], Moment("date", f"{date.month}-{date.day}")
+            if date is not None and date.day is not None:
+                numerals = (at for at in inside if document.tokens[at].text[0].isdigit())
+                which = f"{date.month}-{date.day}"
+                yield from ((at, Moment("date", which)) for at in islice(numerals, 1))
         elif one.kind is Kind.ORDINAL and inside:
             counted = (word for word in (one.unit or "").lower().split() if word in words.times)
             which = str(one.value.low)

@@ -17,10 +17,8 @@ from numerate.reasoning.proofs.tree import Given, How, Justification, Node, Stat
 __all__ = ["with_counted"]
 
 _COUNTS = (Kind.CARDINAL, Kind.DURATION)
-_SORTS = {
-    "day": ("weekday", "day"),
-    "night": ("weekday", "day"),
-}  # what tells a period's like apart
+_DAYS = ("weekday", "day")
+_SORTS = {"day": _DAYS, "night": _DAYS}  # the moments that a period is counted by
 _UNSETTLED = (Status.MISSING, Status.OPEN)
 
 
