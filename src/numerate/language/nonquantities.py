@@ -40,6 +40,7 @@ class NonQuantities:
     labels: frozenset[str]
     numbering: frozenset[str]
     giving: frozenset[str]
+    behind_gap: frozenset[str]
     names: frozenset[str]
     after_code: frozenset[str]
     streets: frozenset[str]
@@ -89,6 +90,7 @@ class NonQuantities:
             labels=frozenset(data["labels"]["before"]),
             numbering=frozenset(data["labels"]["numbering"]),
             giving=frozenset(data["labels"]["giving"]),
+            behind_gap=frozenset(data["labels"]["behind_gap"]),
             names=frozenset(data["labels"]["names"]),
             after_code=frozenset(data["labels"]["after"]),
             streets=frozenset(data["labels"]["streets"]),

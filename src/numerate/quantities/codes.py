@@ -11,6 +11,7 @@ from numerate.language.wordnet import WordNet
 from numerate.quantities.counting import counts_next
 from numerate.quantities.dates import is_year_at
 from numerate.quantities.decades import decade
+from numerate.quantities.gapping import is_gapped
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.measures import unit_at
@@ -22,6 +23,7 @@ __all__ = ["address", "code", "label", "rank", "score", "split"]
 
 _STATE = re.compile(r"[A-Z]{2}")
 _ORDINAL_SUFFIXES = frozenset({"st", "nd", "rd", "th"})
+_OPENING = frozenset({"a", "an", "the", "every", "all"})
 _CODE_SIGNS = frozenset("_#@")
 _LONGEST_CODE = 40  # tokens
 _LONGEST_RANKED = 5  # tokens
@@ -218,9 +220,16 @@ def _is_labelled(tokens: Tokens, at: int, begin: int, end: int) -> bool:
     if capital:
         return True
     # "the halls seat 300": a verb after its subject
-    return not counts_next(tokens, end) and not WordNet.default().is_plural_noun(
-        tokens.lower(at - 1)
-    )
+    counted = counts_next(tokens, end) and not _is_subject(tokens, end)
+    return not counted and not WordNet.default().is_plural_noun(tokens.lower(at - 1))
+
+
+def _is_subject(tokens: Tokens, end: int) -> bool:
+    """ "line 6 runs every hour", "room 14 seats 55": what looks like a noun is done by it."""
+    if not WordNet.default().is_verb(WordNet.default().lemma(tokens.lower(end), "v")):
+        return False
+    behind = NonQuantities.default().behind_gap | _OPENING
+    return tokens.kind(end + 1) == "num" or tokens.lower(end + 1) in behind
 
 
 def _is_jersey(tokens: Tokens, begin: int, end: int) -> bool:
@@ -244,17 +253,6 @@ def _index_start(tokens: Tokens, at: int) -> int | None:
     return at - 1 if tokens.lowers[at] == "p" and tokens.lower(at - 1) == "s" else None
 
 
-def _is_contrasted(tokens: Tokens, at: int) -> bool:
-    """ "Ann sold 5 and Bob 7": but for their names alike; not "Apollo 11 and Apollo 12"."""
-    joint = at - 1
-    if tokens.lower(joint) not in {"and", "but", "while"}:
-        return False
-    before = joint - 1 if tokens.lower(joint - 1) != "," else joint - 2
-    if tokens.kind(before - 1) == "num" and tokens.texts[before].islower():
-        return True  # "sold 5 pens and Bob 7"
-    return tokens.kind(before) == "num" and not tokens.texts[before - 1][0].isupper()
-
-
 def _is_people(tokens: Tokens, at: int) -> bool:
     """ "the Danes 5 and the Finns 2": those who have so many, not a name for one of them."""
     return tokens.lower(at - 1) == "the" and WordNet.default().is_plural_noun(tokens.lowers[at])
@@ -274,9 +272,10 @@ def _is_name(tokens: Tokens, at: int, end: int) -> bool:
         return False
     if not tokens.texts[end - 1].isdigit() or tokens.lower(end) in {"of", "more", "other"}:
         return False  # "gave Sally 24 more"
-    if _is_contrasted(tokens, at) or _is_people(tokens, at):
+    if is_gapped(tokens, at, end) or _is_people(tokens, at):
         return False
     if tokens.lower(at - 1) in words.giving:
         return False
-    # "Ann Lee 52 has won": an age
-    return tokens.lower(end) not in Contexts.default().after_named_age
+    # "Ann Lee 52 has won": an age; "the Leica 50 has won": a name
+    is_thing = tokens.lower(at - 1) == "the"
+    return is_thing or tokens.lower(end) not in Contexts.default().after_named_age

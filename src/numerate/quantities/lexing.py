@@ -89,6 +89,11 @@ class Tokens:
         """The index of the first token that starts at or after a character offset."""
         return bisect_left(self.starts, offset)
 
+    def starts_line(self, index: int) -> bool:
+        """Whether a line ends before this token."""
+        begin = self.ends[index - 1] if index else 0
+        return "\n" in self.source[begin : self.starts[index]]
+
     def starts_sentence(self, index: int) -> bool:
         return (
             index == 0

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from numerate.language.wordnet import WordNet
 from numerate.quantities.clauses import governor_of
 from numerate.quantities.numset import Kind, NumSet
-from numerate.quantities.tags import ADJECTIVES, VERBS
+from numerate.quantities.tags import ADJECTIVES, DETERMINERS, NAMES, NOUNS, VERBS
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["Bare"]
+__all__ = ["Antecedent", "Bare", "in_order"]
 
+_CARRIED = frozenset({Kind.CARDINAL, Kind.MEASURE, Kind.MONEY})  # by a joint alone
+_MOST_EARLIER = 8  # quantities that a number is held against
 _FARTHEST = 60  # tokens over which a reader carries a noun along
 _LONGEST_LIST = 12  # members between a number and the one whose noun it leaves out
+_LISTING = frozenset({",", "and", "or"})
+_MORE_OR_LESS = frozenset({"more", "fewer", "less"})
+_NO_LEADS = frozenset({"of", "than", "as", "that", "if"})
+_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
+_VERBS_OF_ANYTHING = frozenset({"be", "have", "do"})
 _COMPARED = frozenset({"with", "to", "from", "against", "versus", "vs", "than"})
 _SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj"})
 _OBJECTS = frozenset({"dobj", "attr", "oprd", "dative"})
@@ -28,6 +37,16 @@ _DESCRIBED = (ADJECTIVES | {"VBN"}) - {"JJR"}  # "two fewer" are of the same kin
 
 
 @dataclass(frozen=True, slots=True)
+class Antecedent:
+    """An earlier quantity with a unit: the token of its roles, and those around its mention."""
+
+    numset: NumSet
+    anchor: Token
+    before: Token | None
+    after: Token | None
+
+
+@dataclass(frozen=True, slots=True)
 class Bare:
     """A number without a noun: its token, and the tokens around its mention."""
 
@@ -36,19 +55,39 @@ class Bare:
     before: Token | None
     after: Token | None
 
-    def with_noun_of(self, earlier: NumSet, anchor: Token) -> NumSet:
-        """The number with the unit of an earlier one, if it stands in a parallel phrase.
+    def with_noun_of(self, earlier: Sequence[Antecedent]) -> NumSet:
+        """The number with the unit of an earlier one, if it stands in a parallel phrase."""
+        near = [one for one in earlier[-_MOST_EARLIER:] if _is_near(one.anchor, self.number)]
+        alike = [one for one in near if _are_alike(self.numset, one.numset)]
+        counterpart = self._counterpart(alike)
+        if counterpart is not None:
+            rate = self.numset.frequency or counterpart.numset.frequency
+            return replace(self._of_unit(counterpart.numset), frequency=rate)
+        last = next((one for one in reversed(near) if one.numset.kind in _CARRIED), None)
+        if last is None or last not in alike or not _are_in_a_sentence(last.anchor, self.number):
+            return self.numset
+        if not (self._follows_joint(last.numset) or _is_parallel(self, last.numset, last.anchor)):
+            return self.numset
+        return self._of_unit(last.numset)
 
-        `anchor` is the token that the earlier number's roles hang on.
-        """
-        if not (_is_near(anchor, self.number) and _are_alike(self.numset, earlier)):
-            return self.numset
-        if not (self._follows_joint(earlier) or _is_parallel(self, earlier, anchor)):
-            return self.numset
-        adjective = earlier.adjective
+    def _of_unit(self, earlier: NumSet) -> NumSet:
+        adjective = None if earlier.adjective in _MORE_OR_LESS else earlier.adjective
         if self.after is not None and self.after.tag_ in _DESCRIBED:
             adjective = None if self.after.lower_ == earlier.unit else self.after.text
         return replace(self.numset, unit=earlier.unit, kind=earlier.kind, adjective=adjective)
+
+    def _counterpart(self, earlier: Sequence[Antecedent]) -> Antecedent | None:
+        """The earlier quantity that stands where this one does, whatever stands between them."""
+        beside = [one for one in earlier if _are_in_a_clause(one.anchor, self.number)]
+        for one in reversed(beside):
+            if _lead_alike(self.after, one.after) or _lead_alike(self.before, one.before):
+                return one
+        if beside and _ends_contrast(self.before):
+            told = [one for one in beside if not _is_preposition(one.before)]  # "14 cm in 3 hours"
+            return (told or beside)[-1]
+        done = [one for one in earlier if _is_done_again(self.number, one.anchor)]
+        units = {one.numset.unit for one in done}
+        return done[-1] if len(units) == 1 else None
 
     def _follows_joint(self, earlier: NumSet) -> bool:
         """ "6 million homes, including 2 million in Rome"; with a verb it is a new matter."""
@@ -58,10 +97,58 @@ class Bare:
         return earlier.kind is Kind.CARDINAL or not verb
 
 
+def _ends_contrast(token: Token | None) -> bool:
+    """Whether a name ends there, or a noun with an article: "Bergen 3", "the south field 9"."""
+    if token is None or token.tag_ not in NOUNS:
+        return False
+    if token.tag_ in NAMES:
+        return True
+    first = token
+    while first.i > 0 and first.tag_ in NOUNS | ADJECTIVES:
+        first = first.nbor(-1)
+    return first.tag_ in DETERMINERS
+
+
+def _is_preposition(token: Token | None) -> bool:
+    return token is not None and token.tag_ == "IN" and token.lower_ not in _NO_LEADS
+
+
+def _lead_alike(one: Token | None, other: Token | None) -> bool:
+    """ "200 shares at $12 and 300 at $15", "5 km in 30 minutes and 6 km in 34"."""
+    if one is None or other is None:
+        return False
+    return _is_preposition(one) and one.lower_ == other.lower_
+
+
+def _are_in_a_clause(anchor: Token, number: Token) -> bool:
+    between = number.doc[anchor.i + 1 : number.i]
+    return not any(token.tag_ in _FINITE or token.is_sent_start for token in between)
+
+
+def _is_done_again(number: Token, anchor: Token) -> bool:
+    """ "Ann swam 12 km. Bob swam 15": the same is done with both."""
+    verb, top = governor_of(number)
+    other, earlier_top = governor_of(anchor)
+    if verb is None or other is None or verb.i == other.i:
+        return False
+    done, done_before = (WordNet.default().lemma(one.lower_, "v") for one in (verb, other))
+    if done != done_before or done in _VERBS_OF_ANYTHING:
+        return False
+    if top.i < verb.i or earlier_top.i < other.i:
+        return False
+    if "prep" in (top.dep_, earlier_top.dep_):
+        return top.dep_ == earlier_top.dep_ and top.lower_ == earlier_top.lower_
+    return top.i == number.i
+
+
 def _is_near(anchor: Token, number: Token) -> bool:
-    """Whether a number stands in the same sentence as an earlier one, and not too far behind."""
+    """Whether a number stands in the sentence of an earlier one or the next, not too far behind."""
     between = number.doc[anchor.i + 1 : number.i + 1]
-    return len(between) <= _FARTHEST and not any(token.is_sent_start for token in between)
+    return len(between) <= _FARTHEST and sum(bool(token.is_sent_start) for token in between) <= 1
+
+
+def _are_in_a_sentence(anchor: Token, number: Token) -> bool:
+    return not any(token.is_sent_start for token in number.doc[anchor.i + 1 : number.i + 1])
 
 
 def _are_alike(numset: NumSet, earlier: NumSet) -> bool:
@@ -141,3 +228,36 @@ def _fill_same_part(one: Token, other: Token) -> bool:
     if other.lower_ == "of":
         return one.dep_ in _SUBJECTS  # "of the 250 workers, 80 found jobs"
     return {one.dep_, other.dep_} & (_SUBJECTS | _OBJECTS) == set()
+
+
+def in_order(text: str, numsets: Sequence[NumSet], bare: Collection[int]) -> list[NumSet]:
+    """Gives as many bare numbers as things were listed before one of these each, in their order.
+
+    "40 bikes and 12 helmets, in April 55 and 20". `bare` are the starts of those without a noun.
+    """
+    found = list(numsets)
+    named: list[int] = []
+    for run in _runs(text, found):
+        own = [found[at].start in bare for at in run]
+        units = [found[at].unit for at in run]
+        if not any(own):
+            named = run if len(set(units)) == len(run) and None not in units else []
+        elif all(own) and len(run) == len(named):
+            for at, model in zip(run, named, strict=True):
+                unit, kind = found[model].unit, found[model].kind
+                found[at] = replace(found[at], unit=unit, kind=kind, adjective=None)
+    return found
+
+
+def _runs(text: str, numsets: Sequence[NumSet]) -> Iterator[list[int]]:
+    """The lists of quantities that nothing but commas and "and" stands between."""
+    run: list[int] = []
+    for at, numset in enumerate(numsets):
+        between = text[numsets[at - 1].end : numset.start].split() if run else []
+        if run and not (between and set(between) <= _LISTING):
+            if len(run) > 1:
+                yield run
+            run = []
+        run.append(at)
+    if len(run) > 1:
+        yield run

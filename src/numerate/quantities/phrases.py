@@ -76,6 +76,7 @@ def counted_noun(
     partitive = word.lower_ == "of"
     if hyphenated or partitive:
         index += 1
+    of_them = partitive and index < len(doc) and doc[index].tag_ == "PRP"
     while partitive and index < len(doc) and doc[index].tag_ in DETERMINERS:
         index += 1
     end = _phrase_end(doc, index, numbered=partitive, name=name)
@@ -84,6 +85,8 @@ def counted_noun(
     if end in name:
         return _named(doc, index, name)
     head, first = doc[end], doc[index]
+    if of_them and several and head.tag_ == "NN":
+        return None  # "19 of them female"
     attributive = hyphenated or (several and not partitive and head.tag_ == "NN")
     if attributive and first.tag_ == "NN" and index < end:
         return CountedNoun(first, lemma_of(first), described=head)

@@ -15,9 +15,10 @@ from numerate.quantities.lexing import Tokens
 from numerate.quantities.measures import named_unit
 from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form
+from numerate.quantities.numbered import is_told, numbered_noun
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.ordinals import is_adverb
-from numerate.quantities.parallels import Bare
+from numerate.quantities.parallels import Antecedent, Bare, in_order
 from numerate.quantities.phrases import CountedNoun, ParsedText, counted_noun, lemma_of
 from numerate.quantities.rates import rate_after, rate_of_modifiers
 from numerate.quantities.reach import ceilings_of, name_behind, stands_inside
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["numset_of", "with_roles"]
 
 _COUNTING = frozenset({Kind.CARDINAL, Kind.RATIO, Kind.ORDINAL})
-_ANTECEDENTS = frozenset({Kind.CARDINAL, Kind.MEASURE, Kind.MONEY})
+_ANTECEDENTS = frozenset({Kind.CARDINAL, Kind.MEASURE, Kind.MONEY, Kind.DURATION, Kind.PERCENT})
 _BELONGING = frozenset({"worth", "of", "totaling", "totalling"})
 _LISTS = (["and"], [","], ["or"], [",", "and"], ["to"], [",", "or"])
 
@@ -62,20 +63,22 @@ def with_roles(
     numsets: list[NumSet] = []
     ceilings = ceilings_of(tokens, mentions)
     place = 0
-    antecedent: tuple[NumSet, Token] | None = None
+    earlier: list[Antecedent] = []
+    bare: set[int] = set()
+    rows: set[str] = set()
     counted: str | None = None  # by the last ordinal: "the first quarter"
     for position, mention in enumerate(mentions):
         start = tokens.starts[mention.begin]
         while place + 1 < len(parsed) and parsed[place + 1].offset <= start:
             place += 1
-            antecedent, counted = None, None
+            earlier, counted = [], None
         if not mention.kind.is_quantity:
             numsets.append(numset_of(tokens, mention))
             continue
         following = mentions[position + 1] if position + 1 < len(mentions) else None
         ceiling = ceilings[position]
         reader = _Reader.at(tokens, mention, following, ceiling, parsed[place], units)
-        numset, anchor = reader.read(antecedent)
+        numset, anchor = reader.read(earlier, rows)
         if numset is None:
             continue
         if numset.kind is Kind.ORDINAL:
@@ -83,9 +86,12 @@ def with_roles(
                 numset = replace(numset, unit=counted)  # "and 365 in the second"
             counted = numset.unit or counted
         numsets.append(numset)
+        if reader.is_bare(numset):
+            bare.add(numset.start)
         if numset.kind in _ANTECEDENTS and numset.unit not in {None, "time"}:
-            antecedent = (numset, anchor)
-    return with_bases(tokens.source, _share_nouns(tokens, numsets))
+            earlier.append(reader.antecedent(numset, anchor))
+    shared = _share_nouns(tokens, in_order(tokens.source, numsets, bare))
+    return with_bases(tokens.source, shared)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +141,11 @@ class _Reader:
             name=name_behind(tokens, mention, following, parsed),
         )
 
-    def read(self, antecedent: tuple[NumSet, Token] | None) -> tuple[NumSet | None, Token]:
-        """The NumSet, or None for a word that counts nothing, and the token its roles hang on."""
+    def read(self, earlier: Sequence[Antecedent], rows: set[str]) -> tuple[NumSet | None, Token]:
+        """The NumSet, or None for a word that counts nothing, and the token its roles hang on.
+
+        What is told by its number is added to `rows`.
+        """
         numset = numset_of(self.tokens, self.mention)
         anchor, noun = self.last, None
         if self._counts():
@@ -147,11 +156,11 @@ class _Reader:
                 return replace(numset, kind=Kind.IDENTIFIER), anchor
             if noun is not None:
                 numset, anchor = self._counted(numset, noun), noun.head
-            elif self._is_model():
+            elif self._is_model() or self._is_one_of_a_row(rows):
                 return replace(numset, kind=Kind.IDENTIFIER), anchor
-            elif numset.kind is Kind.CARDINAL and antecedent is not None:
-                numset = self._bare(numset).with_noun_of(*antecedent)
-            if numset.unit is None and noun is None and self._is_age(antecedent):
+            elif numset.kind is Kind.CARDINAL:
+                numset = Bare(numset, self.number, *self._around()).with_noun_of(earlier)
+            if numset.unit is None and noun is None and self._is_age(earlier):
                 numset = replace(numset, kind=Kind.AGE, unit="year")
         if noun is None:
             entity = self._entity(anchor)
@@ -216,6 +225,19 @@ class _Reader:
         article = self.before >= 0 and self.parsed.doc[self.before].lower_ in {"a", "an"}
         return article and self.number.text.isdigit()
 
+    def _is_one_of_a_row(self, rows: set[str]) -> bool:
+        if self.mention.form is not Form.CARDINAL:
+            return False
+        doc = self.parsed.doc
+        noun = numbered_noun(doc, self.before, self.number, self.after)
+        if noun is None:
+            return False
+        kind = WordNet.default().lemma(noun.lower_, "n")
+        if kind not in rows and not is_told(doc, noun, self.after):
+            return False
+        rows.add(kind)
+        return True
+
     def _counted(self, numset: NumSet, noun: CountedNoun) -> NumSet:
         """The NumSet with the noun it counts; a share has that noun as its entity."""
         end = self.parsed.end_of(noun.head)
@@ -249,20 +271,31 @@ class _Reader:
             return numset
         return replace(numset, end=end, text=self.tokens.source[numset.start : end])
 
-    def _is_age(self, antecedent: tuple[NumSet, Token] | None) -> bool:
+    def _is_age(self, earlier: Sequence[Antecedent]) -> bool:
         """ "the driver was 34", "one of the men was 54"."""
         if self.number.dep_ != "attr" or not is_age_at(self.tokens, self.mention):
             return False
         subject = subject_of(self.number)
-        if subject is None and antecedent is not None and antecedent[0].value.low == 1:
-            subject = antecedent[1]  # "one of the men"
+        if subject is None and earlier and earlier[-1].numset.value.low == 1:
+            subject = earlier[-1].anchor  # "one of the men"
         return subject is not None and is_person_noun(subject.lower_, senses=2)
 
-    def _bare(self, numset: NumSet) -> Bare:
+    def is_bare(self, numset: NumSet) -> bool:
+        """Whether a mention names nothing that it counts or measures."""
+        own = numset_of(self.tokens, self.mention)
+        return own.unit is None and own.kind is Kind.CARDINAL and numset.end == own.end
+
+    def antecedent(self, numset: NumSet, anchor: Token) -> Antecedent:
+        """What a later number may be told by, where it leaves out its noun."""
+        doc = self.parsed.doc
+        before, _ = self._around()
+        at = self.parsed.first_from(numset.end)
+        return Antecedent(numset, anchor, before, doc[at] if at < len(doc) else None)
+
+    def _around(self) -> tuple[Token | None, Token | None]:
         doc = self.parsed.doc
         before = doc[self.before] if self.before >= 0 else None
-        after = doc[self.after] if self.after < len(doc) else None
-        return Bare(numset, self.number, before, after)
+        return before, doc[self.after] if self.after < len(doc) else None
 
     def _rate_behind(self, entity: Token) -> str | None:
         """ "2 litres of water a day": the rate after what is measured."""

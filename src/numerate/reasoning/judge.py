@@ -30,6 +30,7 @@ from numerate.reasoning.opinions import Opinion, View, are_said_alike, with_digi
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Proof, Verdict
 from numerate.reasoning.proofs.tree import ENTAILING, How, Justification, Status
+from numerate.reasoning.shared_names import with_shared_names
 from numerate.reasoning.stated import (
     LIKELY,
     Answered,
@@ -45,6 +46,7 @@ from numerate.reasoning.workings.counting import with_counted
 from numerate.reasoning.workings.licensing import Request
 from numerate.reasoning.workings.settling import (
     Inquiry,
+    about_clash,
     about_comparison,
     about_derived,
     about_quantity,
@@ -126,7 +128,7 @@ class Case:
     def of(cls, premise: Reading, claim: Reading, policy: Policy, units: Units) -> Case:
         """The case, with what to ask worked out but not asked yet."""
         degrees = settled(premise, claim, units)
-        premise, claim = with_standards(premise, claim, units)
+        premise, claim = with_standards(*with_shared_names(premise, claim), units)
         sentences = [range(one.first, one.last) for one in claim.document.sentences]
         wanted = list(islice(filter(_is_asserted, claim.statements), _MOST_QUANTITIES + 1))
         limit = "most_quantities" if len(wanted) > _MOST_QUANTITIES else None
@@ -197,6 +199,8 @@ class Case:
                 inquiries += about_derived(*situation, direct, justified, self.policy, self.units)
             elif asks and _is_unsettled(justified):
                 inquiries.append(about_quantity(*situation, justified, self.policy, self.units))
+            elif asks and justified.status is Status.CONTRADICTED and is_stated(justified):
+                inquiries.append(about_clash(*situation, justified, self.policy, self.units))
         compared = derivations.comparisons(part.view.sentence)
         if asks:
             inquiries += [

@@ -17,6 +17,7 @@ from numerate.quantities.statement import Phrase, Statement
 from numerate.reasoning.belonging.directions import are_turned_round
 from numerate.reasoning.belonging.holders import SORTS, Holders
 from numerate.reasoning.belonging.moments import YEAR, Moment, Moments
+from numerate.reasoning.belonging.siblings import Siblings
 from numerate.reasoning.belonging.takers import are_not_all, is_one_of_several_takers
 from numerate.reasoning.levels import is_difference
 from numerate.reasoning.proofs.tree import Given, Node, Step, leaves
@@ -45,9 +46,12 @@ def belong(tree: Node, premise: Reading, claim: Reading, wanted: Statement) -> b
     whole = _whole(tree, operands, wanted)
     if _are_of_another_time(*situation, whole) or _are_anothers(*situation):
         return False
+    if _are_of_a_sibling(*situation, whole):
+        return False
+    if isinstance(tree, Step) and tree.operator == "-" and _is_turned(tree, *situation):
+        return False
     if is_difference(wanted):
-        is_turned = isinstance(tree, Step) and tree.operator == "-" and _is_turned(tree, *situation)
-        return not is_turned and not _is_at_another_pace(operands, wanted)
+        return not _is_at_another_pace(operands, wanted)
     if not isinstance(tree, Step):
         return True
     if _is_only_possible(operands, wanted):
@@ -118,9 +122,33 @@ def _are_of_another_time(
         if not found or is_timeless:
             continue
         apart = [times for times in found if times.isdisjoint(claimed)]
-        if len(apart) == len(found) or (apart and not _spans_times(wanted, claimed)):
+        others = frozenset(moment for times in apart for moment in times)
+        if len(apart) == len(found) or (apart and not _spans_times(wanted, claimed, others)):
+            return True
+        is_level = wanted.change is None and wanted.difference is None and not is_timeless
+        if sort == "year" and is_level and _is_of_then_and_now(operands, told, premise):
             return True
     return False
+
+
+def _is_of_then_and_now(
+    operands: Sequence[Statement], told: Sequence[Collection[Moment]], premise: Reading
+) -> bool:
+    """Whether one is told of a year that is over, and another as it is: "it covers 56 now"."""
+    tenses = [
+        (bool(_of_sort("year", times)), _is_past(one, premise))
+        for one, times in zip(operands, told, strict=True)
+    ]
+    return (True, True) in tenses and (False, False) in tenses
+
+
+def _is_past(one: Statement, premise: Reading) -> bool | None:
+    """Whether a clause tells what was; None where it tells neither that nor what is."""
+    inside = premise.document.between(*one.clause)
+    tags = {premise.document.tokens[at].tag for at in inside}
+    if "VBD" in tags:
+        return True
+    return False if tags & {"VBZ", "VBP"} else None
 
 
 def _are_anothers(
@@ -134,6 +162,33 @@ def _are_anothers(
         claimed = holders.known(sort, named)
         found = [own for one in operands if (own := holders.of_statement(one, sort))]
         if not claimed or not found:
+            continue
+        apart = [own for own in found if own.isdisjoint(claimed)]
+        if len(apart) == len(found) or (apart and not _is_beside_another(wanted)):
+            return True
+    return False
+
+
+def _are_of_a_sibling(
+    operands: Sequence[Statement],
+    premise: Reading,
+    claim: Reading,
+    wanted: Statement,
+    whole: Statement | None,
+) -> bool:
+    """Whether what a claim says of one of a kind rests on another: the west dyke on the east dyke.
+
+    What is left of a whole that is of none of them may be of one of which no part is told.
+    """
+    if any(map(is_told_by_another, operands)):
+        return False
+    siblings, inside = Siblings.of(premise), claim.document.between(*wanted.sentence)
+    said = {claim.document.tokens[at].lemma.lower() for at in inside}
+    for kind, words in siblings.kinds.items():
+        claimed = words & said
+        found = [own for one in operands if (own := siblings.of_statement(one, kind))]
+        is_of_none = whole is not None and not siblings.of_statement(whole, kind)
+        if not claimed or not found or is_of_none:
             continue
         apart = [own for own in found if own.isdisjoint(claimed)]
         if len(apart) == len(found) or (apart and not _is_beside_another(wanted)):
@@ -158,12 +213,15 @@ def _of_sort(sort: str, moments: Collection[Moment]) -> frozenset[Moment]:
     return frozenset(one for one in moments if one.sort == sort)
 
 
-def _spans_times(wanted: Statement, claimed: Collection[Moment]) -> bool:
-    """Whether a claim of one time may rest on another: a change, or what there is after one."""
+def _spans_times(
+    wanted: Statement, claimed: Collection[Moment], others: Collection[Moment]
+) -> bool:
+    """Whether a claim of one time may rest on others: a change, or what there is after them."""
     if len(claimed) > 1:
         return False
     if wanted.change is None and wanted.difference is None:
-        return _is_of_what_is_there(wanted)
+        is_later = any(other.is_after(one) for one in claimed for other in others)
+        return _is_of_what_is_there(wanted) and not is_later
     return wanted.compared_with is None or _is_of_time(wanted.compared_with)
 
 

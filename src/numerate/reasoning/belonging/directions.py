@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from numerate.language.asked import AskedWords
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Difference, Statement
+from numerate.quantities.statement import Difference, Phrase, Statement
 from numerate.reasoning.belonging.holders import Holders
 from numerate.reasoning.belonging.moments import Moments
 
 __all__ = ["are_turned_round"]
 
 Known = AbstractSet[Any]  # names, or moments
+
+
+@dataclass(frozen=True, slots=True)
+class _Sides:
+    standard: Phrase
+    is_more: bool
 
 
 def are_turned_round(
@@ -37,22 +45,32 @@ def are_turned_round(
     >>> [are_turned_round([tuesday], [monday], *one) for one in situations]
     [False, True]
     """
-    standard = wanted.compared_with
-    if standard is None or wanted.difference not in (Difference.MORE, Difference.LESS):
+    sides = _sides(wanted)
+    if sides is None:
         return False
-    start, is_more = wanted.numset.start, wanted.difference is Difference.MORE
     for of_claim, told in (
         (Holders.of(claim), partial(Holders.of(premise).of_statement, sort="holder")),
         (Moments.of(claim), Moments.of(premise).of_statement),
     ):
-        than: Known = frozenset(of_claim.inside(standard))
-        own: Known = frozenset(of_claim.in_sentence(start)) - than
-        more, less = (own, than) if is_more else (than, own)
+        than: Known = frozenset(of_claim.inside(sides.standard))
+        own: Known = frozenset(of_claim.in_sentence(wanted.numset.start)) - than
+        more, less = (own, than) if sides.is_more else (than, own)
         if not own or not than:
             continue
         if _are_of(less, more, greater, told) or _are_of(more, less, lesser, told):
             return True
     return False
+
+
+def _sides(wanted: Statement) -> _Sides | None:
+    """With whom a claim compares, and whether that is the lesser: "3 more than", "leads by 3"."""
+    standard = wanted.compared_with
+    if standard is not None and wanted.difference in (Difference.MORE, Difference.LESS):
+        return _Sides(standard, is_more=wanted.difference is Difference.MORE)
+    asked = AskedWords.default()
+    if wanted.object is None or wanted.predicate not in asked.exceed | asked.miss:
+        return None
+    return _Sides(wanted.object, is_more=wanted.predicate in asked.exceed)
 
 
 def _are_of(

@@ -10,6 +10,7 @@ from numerate.language.document import Document
 from numerate.language.statement_words import StatementWords
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Phrase, Role, Statement
+from numerate.reasoning.belonging.numbered import numbered
 
 __all__ = ["SORTS", "Holders"]
 
@@ -28,7 +29,9 @@ class Holders:
 
     def __init__(self, reading: Reading) -> None:
         self._document = reading.document
-        self._names = dict(_telling_names(reading.document))
+        rows = dict(_numbered_names(reading))
+        names = _telling_names(reading.document)
+        self._names = {at: name for at, name in names if at + 1 not in rows} | rows
         self._known: dict[str, set[str]] = {sort: set() for sort in SORTS}
         self._by_sentence: list[set[str]] = [set() for _ in reading.document.sentences]
         self._found: dict[tuple[int, str], frozenset[str]] = {}
@@ -70,7 +73,7 @@ class Holders:
         if own:
             return frozenset() if self._has_pronoun(one) else own | {*self._own(one, "thing")}
         has_subject = one.subject is not None and one.role is not Role.SUBJECT
-        if has_subject or self._speaks_of_another(one):
+        if has_subject or self._speaks_of_another(one) or any(self._own(one, "place")):
             return own
         sentence = self._document.sentence_at(one.numset.start)
         for place in range(sentence, max(-1, sentence - 1 - _FARTHEST), -1):
@@ -87,17 +90,24 @@ class Holders:
 
     def _has_pronoun(self, one: Statement) -> bool:
         """Whether a quantity is told of someone beside its subject: "Sam gave her 27"."""
-        subject = one.subject
-        return any(
-            self._document.tokens[at].tag == "PRP"
-            and (subject is None or self._document.tokens[at].start != subject.start)
-            for at in self._document.between(*one.clause)
-        )
+        known = [phrase for phrase in (one.subject, one.part_of) if phrase is not None]
+        starts = {phrase.start for phrase in known}  # "14 of them"
+        tokens = (self._document.tokens[at] for at in self._document.between(*one.clause))
+        return any(token.tag == "PRP" and token.start not in starts for token in tokens)
 
     def _speaks_of_another(self, one: Statement) -> bool:
         """Whether a quantity's sentence speaks of someone whom it does not name."""
-        inside = self._document.between(*one.sentence)
-        return any(self._document.tokens[at].tag in ("PRP", "PRP$") for at in inside)
+        own = -1 if one.part_of is None else one.part_of.start  # "14 of them"
+        tokens = (self._document.tokens[at] for at in self._document.between(*one.sentence))
+        return any(token.tag in ("PRP", "PRP$") and token.start != own for token in tokens)
+
+
+def _numbered_names(reading: Reading) -> Iterator[tuple[int, str]]:
+    """The places of numbers that tell one of a row from the next, "house 1"; a week is a time."""
+    times = StatementWords.default().times
+    for one in numbered(reading):
+        if one.noun not in times:
+            yield one.at, f"{one.noun} {one.number}"
 
 
 def _telling_names(document: Document) -> Iterator[tuple[int, str]]:

@@ -16,6 +16,7 @@ from numerate.language.statement_words import StatementWords
 from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Phrase, Statement
+from numerate.reasoning.belonging.numbered import numbered
 from numerate.reasoning.implied.moments import day_of
 
 __all__ = ["YEAR", "Moment", "Moments", "ordinal_sort"]
@@ -28,6 +29,10 @@ _BETWEEN = "between"
 _INSIDE = frozenset(
     {"the", "of", "and", "late", "early", "mid", "first", "second", "third", "last"}
 )
+_IN_ORDER = (
+    *("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"),
+    *("mon", "tue", "wed", "thu", "fri", "sat", "sun"),
+)
 _LETTERS = 3  # by which months and weekdays are known
 
 
@@ -37,6 +42,16 @@ class Moment:
 
     sort: str  # "month", "weekday", "year", or a noun that is counted: "half"
     which: str
+
+    def is_after(self, other: Moment) -> bool:
+        """Whether it is known to be later than another of its sort."""
+        if self.which.isdigit() and other.which.isdigit():
+            return int(self.which) > int(other.which)
+        return (
+            self.which in _IN_ORDER
+            and other.which in _IN_ORDER
+            and _IN_ORDER.index(self.which) > _IN_ORDER.index(other.which)
+        )
 
 
 class Moments:
@@ -75,13 +90,14 @@ class Moments:
         return self._found[one.numset.start]
 
     def _of(self, one: Statement) -> frozenset[Moment]:
-        phrases = (one.time, one.column, one.row, one.compared_with)
-        named = (self.inside(phrase) for phrase in phrases if phrase is not None)
-        found = {moment for moments in named for moment in moments}
+        own = [one.time, one.compared_with]
+        found = {moment for phrase in own if phrase for moment in self.inside(phrase)}
+        around = [self.inside(phrase) for phrase in (one.column, one.row) if phrase is not None]
         sentence = self._document.sentence_at(one.numset.start)
-        for place in range(sentence, max(-1, sentence - 1 - _FARTHEST), -1):
+        before = range(sentence, max(-1, sentence - 1 - _FARTHEST), -1)
+        for moments in (*around, *(self._alone[place] for place in before)):
             known = {moment.sort for moment in found}
-            found |= {moment for moment in self._alone[place] if moment.sort not in known}
+            found |= {moment for moment in moments if moment.sort not in known}
         return frozenset(found)
 
     def inside(self, phrase: Phrase) -> frozenset[Moment]:
@@ -121,6 +137,9 @@ def _found(reading: Reading) -> Iterator[tuple[int, Moment]]:
             counted = (word for word in (one.unit or "").lower().split() if word in words.times)
             which = str(one.value.low)
             yield from ((inside[0], Moment(ordinal_sort(word), which)) for word in counted)
+    for told in numbered(reading):
+        if told.noun in words.times:
+            yield told.at, Moment(ordinal_sort(told.noun), told.number)
 
 
 def ordinal_sort(noun: str) -> str:

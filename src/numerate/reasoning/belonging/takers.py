@@ -20,6 +20,7 @@ from numerate.reasoning.together import is_of_several
 __all__ = ["are_not_all", "is_one_of_several_takers"]
 
 _OTHERS, _SOME = "others", "some"
+_NOT = frozenset({"not", "n't", "n’t"})
 _FEW = ("several", "few", "many")
 _FARTHEST = 16  # words between "the rest" and those who have it
 _BREAKS = frozenset({"CC", ",", ":", ".", "CD", "IN", "TO", "$", "VBD", "VBN", "VBZ", "VBP"})
@@ -55,11 +56,13 @@ def are_not_all(
 
 def _denies_just_that(operands: Sequence[Statement], claim: Reading, wanted: Statement) -> bool:
     """Whether a claim only says of the others that they are not those counted."""
-    if not wanted.denied:
+    inside = claim.document.between(*wanted.sentence)
+    said = {claim.document.tokens[at].lower for at in inside}
+    lemmas = {claim.document.tokens[at].lemma.lower() for at in inside}
+    if not wanted.denied and said.isdisjoint(_NOT):
         return False
-    said = {token.lower for token in claim.document.tokens}
     return any(
-        one.predicate == wanted.predicate
+        one.predicate in lemmas
         and (one.time is None or not said.isdisjoint(one.time.text.lower().split()))
         for one in operands
     )
@@ -76,10 +79,17 @@ def _uncounted(reading: Reading) -> tuple[tuple[int, str, str | None], ...]:
     """Where a text speaks of some whom it does not count, and of what, if it says that."""
     document = reading.document
     return tuple(
-        (token.start, token.lower, _noun_behind(document, at))
+        (token.start, _word_of(document, at), _noun_behind(document, at))
         for at, token in enumerate(document.tokens)
         if _is_uncounted(document, at)
     )
+
+
+def _word_of(document: Document, at: int) -> str:
+    """Some of the rest are others than the rest."""
+    behind = [token.lower for token in document.tokens[at + 1 : at + 4]]
+    is_of_rest = behind[:2] == ["of", "the"] and not ShareWords.default().rest.isdisjoint(behind)
+    return _OTHERS if is_of_rest else document.tokens[at].lower
 
 
 def _is_uncounted(document: Document, at: int) -> bool:

@@ -29,7 +29,14 @@ from numerate.reasoning.workings.relating import relations
 from numerate.reasoning.workings.telling import clashes_with_telling
 from numerate.reasoning.workings.working import Sign, Working
 
-__all__ = ["Inquiry", "about_comparison", "about_derived", "about_quantity", "concluded"]
+__all__ = [
+    "Inquiry",
+    "about_clash",
+    "about_comparison",
+    "about_derived",
+    "about_quantity",
+    "concluded",
+]
 
 _SURE = 0.7  # below it, which of two is said to be more is as good as a guess (held-back claims)
 _SIDES = (Difference.MORE, Difference.LESS)
@@ -153,6 +160,29 @@ class _OfDerived:
         return self.otherwise.settled(answers[len(own) :])
 
 
+@dataclass(frozen=True, slots=True)
+class _OfClash:
+    """What is stated is meant, unless the claim asks more likely for a working that agrees."""
+
+    unsettled: Justification
+    asked: _Asked
+    policy: Policy
+
+    @property
+    def requests(self) -> tuple[Request, ...]:
+        return self.asked.requests
+
+    def settled(self, answers: Sequence[Probabilities]) -> Justification:
+        stated = self.unsettled.meant[0].probability
+        found = [
+            replace(one, licence=answer.entailment)
+            for working, answer, is_denied in self.asked.licensed(answers)
+            if answer.entailment > stated and not is_denied
+            if (one := concluded(self.unsettled.claim, working, self.policy)) is not None
+        ]
+        return _best(self.unsettled, found)
+
+
 def _turned(working: Working) -> Working | None:
     """The other way round, for a claim that says that the lesser of two is more."""
     other = _negated(working.tree)
@@ -253,6 +283,34 @@ def about_quantity(
     units: Units,
 ) -> Inquiry:
     """What to ask about a quantity that the text does not state."""
+    agreeing, rivals = _candidates(premise, claim, wanted, policy, units)
+    chosen = [
+        *_likest(agreeing, wanted)[:_MOST_AGREEING],
+        *_likest(rivals, wanted)[:_MOST_RIVALS],
+    ]
+    requests = [Request(premise, claim, wanted.numset, one) for one in chosen]
+    return _OfQuantity(unsettled, _Asked.of(requests, claim, wanted), policy)
+
+
+def about_clash(
+    premise: Reading,
+    claim: Reading,
+    wanted: Statement,
+    clash: Justification,
+    policy: Policy,
+    units: Units,
+) -> Inquiry:
+    """What to ask about a quantity of which the text likely states another number."""
+    agreeing, _ = _candidates(premise, claim, wanted, policy, units)
+    chosen = _likest(agreeing, wanted)[:_MOST_AGREEING]
+    requests = [Request(premise, claim, wanted.numset, one) for one in chosen]
+    return _OfClash(clash, _Asked.of(requests, claim, wanted), policy)
+
+
+def _candidates(
+    premise: Reading, claim: Reading, wanted: Statement, policy: Policy, units: Units
+) -> tuple[list[Working], list[Working]]:
+    """The workings that come to a claim's number, and those of two that come to another."""
     agreeing: list[Working] = []
     rivals: list[Working] = []
     for working in workings(premise, wanted, units):
@@ -267,12 +325,7 @@ def about_quantity(
             agreeing.append(working)
         elif found is not None and len(working.operands) == 2:
             rivals.append(working)
-    chosen = [
-        *_likest(agreeing, wanted)[:_MOST_AGREEING],
-        *_likest(rivals, wanted)[:_MOST_RIVALS],
-    ]
-    requests = [Request(premise, claim, wanted.numset, one) for one in chosen]
-    return _OfQuantity(unsettled, _Asked.of(requests, claim, wanted), policy)
+    return agreeing, rivals
 
 
 def about_derived(
@@ -328,7 +381,7 @@ def _has_sides(working: Working, wanted: Statement) -> bool:
 def _says_which(claim: Reading, wanted: Statement) -> bool:
     """Whether a claim says of two that differ which is the greater: "$5 over the estimate"."""
     if wanted.change is not None:
-        return False
+        return wanted.change.anchor is Anchor.BY and wanted.difference is None
     asked = AskedWords.default()
     places = asked.ahead | asked.behind | asked.beside
     clause = (claim.document.tokens[at] for at in claim.document.between(*wanted.clause))

@@ -1,0 +1,53 @@
+"""What a text tells apart by numbers: house 1 from house 2, week 46 from week 47."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from numerate.language.document import Document
+from numerate.quantities.numset import Kind
+from numerate.quantities.reading import Reading
+from numerate.quantities.tags import COMMON_NOUNS, NAMES
+
+__all__ = ["Numbered", "numbered"]
+
+_JOINTS = frozenset({"and", "or", "to", ","})
+_NOUNS = COMMON_NOUNS | NAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """One of a row: where its number stands, what it is one of, and the number."""
+
+    at: int
+    noun: str
+    number: str
+
+
+def numbered(reading: Reading) -> Iterator[Numbered]:
+    """All that are told by a noun and a number, in order.
+
+    >>> from numerate import read
+    >>> [(one.noun, one.number) for one in numbered(read("Houses 1 and 2 are let."))]
+    [('house', '1'), ('house', '2')]
+    """
+    document = reading.document
+    for numset in reading.numsets:
+        if numset.kind is not Kind.IDENTIFIER:
+            continue
+        inside = document.between(numset.start, numset.end)
+        if not inside or (noun := _noun_before(document, inside[-1])) is None:
+            continue
+        low = numset.value.low
+        yield Numbered(inside[-1], noun, str(low) if low is not None else numset.text.lower())
+
+
+def _noun_before(document: Document, at: int) -> str | None:
+    """The noun that a number follows; "2" follows it, too, in "houses 1 and 2"."""
+    before = at - 1
+    if before > 1 and document.tokens[before].lower in _JOINTS:
+        before -= 2 if document.tokens[before - 1].text.isdigit() else 0
+    if before < 0 or document.tokens[before].tag not in _NOUNS:
+        return None
+    return document.tokens[before].lemma.lower()
