@@ -8,8 +8,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Statement
 
 __all__ = ["with_shared_names"]
 
@@ -31,29 +33,28 @@ def with_shared_names(one: Reading, other: Reading) -> tuple[Reading, Reading]:
 
 def _with_names_of(reading: Reading, other: Reading) -> Reading:
     names = {
-        form
+        form: numset.value
         for numset in other.numsets
-        if numset.kind is Kind.IDENTIFIER
-        for form in _forms(other, numset)
+        if numset.kind is Kind.IDENTIFIER and (form := _form(other, numset))
     }
-    if not names:
-        return reading
     statements = tuple(
-        replace(one, numset=replace(one.numset, kind=Kind.IDENTIFIER, unit=None))
-        if one.numset.kind.is_quantity and not names.isdisjoint(_forms(reading, one.numset))
-        else one
-        for one in reading.statements
+        _named(one, names.get(_form(reading, one.numset))) for one in reading.statements
     )
     return reading if statements == reading.statements else replace(reading, statements=statements)
 
 
-def _forms(reading: Reading, numset: NumSet) -> set[str]:
-    """A number as a name: with its letter, or with the word before it."""
+def _named(one: Statement, value: Interval | None) -> Statement:
+    """A statement whose number is a name of that value; "5B" may have been five billion."""
+    if value is None or not one.numset.kind.is_quantity:
+        return one
+    return replace(one, numset=replace(one.numset, kind=Kind.IDENTIFIER, unit=None, value=value))
+
+
+def _form(reading: Reading, numset: NumSet) -> str:
+    """A number as a name, with its letter or with the word before it; else nothing."""
     number = numset.text.lower().split()[-1]
     if _LETTERED.fullmatch(number):
-        return {number}
+        return number
     begin = numset.end - len(number)
     before = _LAST_WORD.search(reading.text[max(0, begin - _LONGEST_WORD) : begin])
-    if not number.isdecimal() or before is None:
-        return set()
-    return {f"{before[1].lower()} {number}"}
+    return f"{before[1].lower()} {number}" if number.isdecimal() and before is not None else ""
