@@ -226,7 +226,8 @@ def _is_labelled(tokens: Tokens, at: int, begin: int, end: int) -> bool:
 
 def _is_subject(tokens: Tokens, end: int) -> bool:
     """ "line 6 runs every hour", "room 14 seats 55": what looks like a noun is done by it."""
-    if not WordNet.default().is_verb(WordNet.default().lemma(tokens.lower(end), "v")):
+    word, wordnet = tokens.lower(end), WordNet.default()
+    if not word.endswith("s") or not wordnet.is_verb(wordnet.lemma(word, "v")):
         return False
     behind = NonQuantities.default().behind_gap | _OPENING
     return tokens.kind(end + 1) == "num" or tokens.lower(end + 1) in behind
@@ -258,6 +259,11 @@ def _is_people(tokens: Tokens, at: int) -> bool:
     return tokens.lower(at - 1) == "the" and WordNet.default().is_plural_noun(tokens.lowers[at])
 
 
+def _ends_line(tokens: Tokens, end: int) -> bool:
+    """ "Printer: Vento 4", and on the next line "Pages per minute: 32"."""
+    return tokens.starts_line(end) and tokens.texts[end][0].isupper()
+
+
 def _is_name(tokens: Tokens, at: int, end: int) -> bool:
     """A capitalised word before a bare integer makes a name, unless the integer counts a noun."""
     words = NonQuantities.default()
@@ -268,7 +274,7 @@ def _is_name(tokens: Tokens, at: int, end: int) -> bool:
         return False  # "Britain's 10 oldest pubs"
     if tokens.lowers[at] in words.months | words.weekdays | words.function_words:
         return False
-    if counts_next(tokens, end):
+    if counts_next(tokens, end) and not _ends_line(tokens, end):
         return False
     if not tokens.texts[end - 1].isdigit() or tokens.lower(end) in {"of", "more", "other"}:
         return False  # "gave Sally 24 more"

@@ -12,7 +12,7 @@ def counts_next(tokens: Tokens, end: int) -> bool:
     """Whether a plural noun follows, after two modifiers at most: "1900 brave Greek soldiers"."""
     wordnet = WordNet.default()
     for index in range(end, end + 3):
-        if tokens.kind(index) != "word" or tokens.starts_line(index):
+        if tokens.kind(index) != "word":
             return False
         word = tokens.lowers[index]
         if wordnet.is_plural_noun(word):

@@ -15,9 +15,10 @@ from numerate.quantities.lexing import Tokens
 __all__ = ["is_gapped"]
 
 _FARTHEST = 40  # tokens back to what was counted
+_LONGEST_LIST = 12  # names that have a number each
 _JOINTS = frozenset({",", ";", "and", "but", "while", "whereas"})
 _ENDS = frozenset({"", ".", "!", "?", ")", "each", *_JOINTS})
-_ARTICLES = frozenset({"the", "a", "an"})
+_ARTICLE = "the"
 
 
 def is_gapped(tokens: Tokens, at: int, end: int) -> bool:
@@ -30,10 +31,32 @@ def is_gapped(tokens: Tokens, at: int, end: int) -> bool:
     >>> is_gapped(tokenize("They flew on Apollo 11 and Apollo 12."), 6, 8)
     False
     """
+    for _ in range(_LONGEST_LIST):
+        if not _stands_alone(tokens, end) or _names_several(tokens, at):
+            return False
+        number = _number_before(tokens, _joint_before(tokens, at))
+        if number is None:
+            return False
+        at, end = number - 1, number + 1
+        is_name = at >= 0 and tokens.kinds[at] == "word" and tokens.texts[at][0].isupper()
+        if not is_name or counts_next(tokens, end):
+            return True
+        if tokens.starts_sentence(at):
+            return False
+    return False
+
+
+def _stands_alone(tokens: Tokens, end: int) -> bool:
+    """Whether nothing is told of a name and its number: "Bob 7 and", not "Apollo 11 landed"."""
     behind = NonQuantities.default().behind_gap
-    if tokens.kind(end) != "stop" and tokens.lower(end) not in _ENDS | behind:
-        return False
-    return _counted_before(tokens, _joint_before(tokens, at))
+    return tokens.kind(end) == "stop" or tokens.lower(end) in _ENDS | behind
+
+
+def _names_several(tokens: Tokens, at: int) -> bool:
+    """Whether a name has several numbers: "two missions, Apollo 11 and Apollo 12"."""
+    near = range(max(0, at - _FARTHEST), min(len(tokens) - 1, at + _FARTHEST))
+    named = (one for one in near if tokens.texts[one] == tokens.texts[at])
+    return sum(tokens.kinds[one + 1] == "num" for one in named) > 1
 
 
 def _joint_before(tokens: Tokens, at: int) -> int | None:
@@ -43,27 +66,23 @@ def _joint_before(tokens: Tokens, at: int) -> int | None:
         first -= 1
     if first == at and len(tokens.texts[at]) == 1:
         first -= 1  # "lift B"
-    if tokens.lower(first - 1) in _ARTICLES:
+    if tokens.lower(first - 1) == _ARTICLE:
         first -= 1
     return first - 1 if tokens.lower(first - 1) in _JOINTS else None
 
 
-def _counted_before(tokens: Tokens, joint: int | None) -> bool:
-    """Whether the last number before a joint in its sentence counts or measures something."""
+def _number_before(tokens: Tokens, joint: int | None) -> int | None:
+    """Where the last number stands before a joint in its sentence, if it is no date."""
     if joint is None:
-        return False
+        return None
     numerals = Numerals.default().small
-    for at in range(joint - 1, max(0, joint - _FARTHEST), -1):
+    for at in range(joint - 1, max(-1, joint - _FARTHEST), -1):
         if tokens.starts_sentence(at + 1):
-            return False
+            return None
         is_number = tokens.kinds[at] == "num" or tokens.lowers[at] in numerals
         if is_number and not _is_date(tokens, at):
-            name = at - 1
-            is_named = tokens.kinds[name] == "word" and tokens.texts[name][0].isupper()
-            if not is_named or counts_next(tokens, at + 1):
-                return True
-            return not tokens.starts_sentence(name) and is_gapped(tokens, name, at + 1)
-    return False
+            return at
+    return None
 
 
 def _is_date(tokens: Tokens, at: int) -> bool:

@@ -28,7 +28,7 @@ __all__ = [
 _LONGEST_UNIT = 5  # tokens: "cubic feet per second" or "lb", "-", "ft"
 _LONGEST_QUOTE = 40  # tokens
 _LONGEST_NAME = 40  # characters
-_SENTENCE_END = re.compile(r"\.\s+[A-Z][a-z]")  # "97 m. In 1960"
+_SENTENCE_END = re.compile(r"[a-z].*\.\s+[A-Z][a-z]")  # "97 m. In 1960"
 _LENGTH_MARKS = frozenset({"'", '"', "′", "″", "’", "”"})
 _CODE_PREFIXES = {"k": 1_000, "K": 1_000, "M": 1_000_000, "B": 1_000_000_000}
 # ISO codes that read as English words when set in capitals, and are no nouns
@@ -159,7 +159,7 @@ def unit_at(tokens: Tokens, at: int, units: Units) -> Measure | None:
     start = tokens.starts[at]
     for last in range(min(at + _LONGEST_UNIT, len(tokens)) - 1, at - 1, -1):
         written = tokens.source[start : tokens.ends[last]]
-        if len(written) > _LONGEST_NAME or _SENTENCE_END.search(written):
+        if len(written) > _LONGEST_NAME or _SENTENCE_END.match(written):
             continue
         found = _unit_written(tokens, at, last + 1, written, units)
         if found is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from numerate.language.contexts import Contexts
@@ -13,58 +14,74 @@ from numerate.quantities.tags import ADJECTIVES, DETERMINERS, NAMES, NOUNS
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["is_told", "numbered_noun"]
+__all__ = ["first_of_list", "is_told", "numbered_noun"]
 
+_LONGEST_LIST = 12  # tokens
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _PERIODS = frozenset({"quarter", "term", "semester"})
 _SINGULAR = frozenset({"NN", "NNP"})
 _JOINTS = frozenset({"and", "or", "to", ","})
+_RATES = frozenset({"per", "by"})
 _OF_A_PHRASE = DETERMINERS | ADJECTIVES | NOUNS | {"CD"}
 
 
-def numbered_noun(doc: Doc, before: int, number: Token, after: int) -> Token | None:
-    """The noun that a number between two tokens numbers, if it may number one at all.
+def first_of_list(words: Sequence[str], at: int) -> int:
+    """Where the list of numbers begins in which a number stands: "houses 1, 2 and 3".
+
+    >>> first_of_list("houses 1 , 2 and 3".split(), 5)
+    1
+    """
+    while at > 1 and words[at - 1] in _JOINTS and words[at - 2].isdigit():
+        at -= 2
+    return at
+
+
+def numbered_noun(doc: Doc, number: Token, after: int) -> Token | None:
+    """The noun that a number before token `after` numbers, if it may number one at all.
 
     A noun that stands for itself has an article: "the mill 3 times".
     """
-    if before < 0 or not (number.text.isdigit() or _is_of_time(doc[before])):
+    begin = max(0, number.i - _LONGEST_LIST)
+    first = begin + first_of_list(
+        [token.lower_ for token in doc[begin : number.i + 1]], number.i - begin
+    )
+    if first == 0:
         return None
-    at, first = before, number.i
-    if doc[at].lower_ in _JOINTS and at > 1 and doc[at - 1].text.isdigit():
-        at, first = at - 2, at - 1
-        if doc[at].tag_ in _SINGULAR:
-            return None  # "in week 46 and 132 in week 47"
-    noun = doc[at]
-    if noun.tag_ not in NOUNS or first != at + 1 or _is_day(noun):
+    noun = doc[first - 1]
+    if noun.tag_ not in NOUNS or _is_day(noun):
         return None
-    if at > 0 and (doc[at - 1].tag_ in _OF_A_PHRASE or _leads_astray(doc[at - 1], noun)):
+    if not (number.text.isdigit() or _is_of_time(noun)):
+        return None
+    if first < number.i and noun.tag_ in _SINGULAR:
+        return None  # "in week 46 and 132 in week 47"
+    if noun.i > 0 and (noun.nbor(-1).tag_ in _OF_A_PHRASE or noun.nbor(-1).lower_ in _RATES):
         return None
     is_person = noun.tag_ in NAMES and not WordNet.default().is_noun(noun.lower_)
-    is_age = is_person and _lower(doc, after) in Contexts.default().after_named_age
+    behind = doc[after].lower_ if after < len(doc) else ""
+    is_age = is_person and behind in Contexts.default().after_named_age
     return None if is_age else noun
 
 
 def is_told(doc: Doc, noun: Token, after: int) -> bool:
-    """Whether a noun must be numbered: "mill 3 burned", "mills 4 and 5 are shut", "in week 6"."""
+    """Whether a noun must be numbered: "mill 3 burned", "mills 4 and 5 are shut", "in week 6".
+
+    Behind a preposition the number may begin what comes next: "of those in hospital 12 died".
+    """
     if _is_of_time(noun):
         return True
-    if _lower(doc, after) in _JOINTS and after + 1 < len(doc) and doc[after + 1].text.isdigit():
-        after += 2
-    return after < len(doc) and (doc[after].tag_ in _FINITE or doc[after].text == ":")
-
-
-def _lower(doc: Doc, at: int) -> str:
-    return doc[at].lower_ if at < len(doc) else ""
+    end = after
+    while end + 1 < len(doc) and doc[end].lower_ in _JOINTS and doc[end + 1].text.isdigit():
+        end += 2
+    is_list = end > noun.i + 2 and noun.tag_ not in _SINGULAR
+    is_led = noun.i > 0 and noun.nbor(-1).tag_ == "IN"
+    if end >= len(doc) or (is_led and not is_list):
+        return False
+    return doc[end].tag_ in _FINITE or doc[end].text == ":"
 
 
 def _is_day(noun: Token) -> bool:
     words = StatementWords.default()
     return noun.lower_ in words.time_adverbs | words.calendar
-
-
-def _leads_astray(before: Token, noun: Token) -> bool:
-    """ "In school 12 were absent", but "in week 12 nobody was"."""
-    return before.tag_ == "IN" and bool(before.is_sent_start) and not _is_of_time(noun)
 
 
 def _is_of_time(noun: Token) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -20,11 +21,12 @@ _CARRIED = frozenset({Kind.CARDINAL, Kind.MEASURE, Kind.MONEY})  # by a joint al
 _MOST_EARLIER = 8  # quantities that a number is held against
 _FARTHEST = 60  # tokens over which a reader carries a noun along
 _LONGEST_LIST = 12  # members between a number and the one whose noun it leaves out
+_SENTENCE_END = re.compile(r"[.!?]\s|\n")
 _LISTING = frozenset({",", "and", "or"})
 _MORE_OR_LESS = frozenset({"more", "fewer", "less"})
 _NO_LEADS = frozenset({"of", "than", "as", "that", "if"})
 _FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
-_VERBS_OF_ANYTHING = frozenset({"be", "have", "do"})
+_VERBS_OF_ANYTHING = frozenset({"be", "have", "do", "take", "make", "get"})
 _COMPARED = frozenset({"with", "to", "from", "against", "versus", "vs", "than"})
 _SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj"})
 _OBJECTS = frozenset({"dobj", "attr", "oprd", "dative"})
@@ -238,6 +240,8 @@ def in_order(text: str, numsets: Sequence[NumSet], bare: Collection[int]) -> lis
     found = list(numsets)
     named: list[int] = []
     for run in _runs(text, found):
+        if named and _SENTENCE_END.search(text, found[named[-1]].end, found[run[0]].start):
+            named = []
         own = [found[at].start in bare for at in run]
         units = [found[at].unit for at in run]
         if not any(own):

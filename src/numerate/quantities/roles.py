@@ -229,7 +229,7 @@ class _Reader:
         if self.mention.form is not Form.CARDINAL:
             return False
         doc = self.parsed.doc
-        noun = numbered_noun(doc, self.before, self.number, self.after)
+        noun = numbered_noun(doc, self.number, self.after)
         if noun is None:
             return False
         kind = WordNet.default().lemma(noun.lower_, "n")
@@ -283,7 +283,8 @@ class _Reader:
     def is_bare(self, numset: NumSet) -> bool:
         """Whether a mention names nothing that it counts or measures."""
         own = numset_of(self.tokens, self.mention)
-        return own.unit is None and own.kind is Kind.CARDINAL and numset.end == own.end
+        is_count = own.unit is None and own.kind is Kind.CARDINAL
+        return is_count and numset.kind is not Kind.IDENTIFIER and numset.end == own.end
 
     def antecedent(self, numset: NumSet, anchor: Token) -> Antecedent:
         """What a later number may be told by, where it leaves out its noun."""

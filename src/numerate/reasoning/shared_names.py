@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from numerate.language.nonquantities import NonQuantities
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
@@ -57,4 +58,6 @@ def _form(reading: Reading, numset: NumSet) -> str:
         return number
     begin = numset.end - len(number)
     before = _LAST_WORD.search(reading.text[max(0, begin - _LONGEST_WORD) : begin])
-    return f"{before[1].lower()} {number}" if number.isdecimal() and before is not None else ""
+    word = "" if before is None else before[1].lower()
+    is_name = word not in NonQuantities.default().function_words | {""}
+    return f"{word} {number}" if number.isdecimal() and is_name else ""

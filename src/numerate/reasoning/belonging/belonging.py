@@ -22,7 +22,7 @@ from numerate.reasoning.belonging.takers import are_not_all, is_one_of_several_t
 from numerate.reasoning.levels import is_difference
 from numerate.reasoning.proofs.tree import Given, Node, Step, leaves
 from numerate.reasoning.stories.words import StateVerbs
-from numerate.reasoning.together import is_told_by_another
+from numerate.reasoning.together import is_of_several, is_told_by_another
 
 __all__ = ["belong"]
 
@@ -125,7 +125,7 @@ def _are_of_another_time(
         others = frozenset(moment for times in apart for moment in times)
         if len(apart) == len(found) or (apart and not _spans_times(wanted, claimed, others)):
             return True
-        is_level = wanted.change is None and wanted.difference is None and not is_timeless
+        is_level = wanted.change is None and wanted.difference is None
         if sort == "year" and is_level and _is_of_then_and_now(operands, told, premise):
             return True
     return False
@@ -180,15 +180,16 @@ def _are_of_a_sibling(
 
     What is left of a whole that is of none of them may be of one of which no part is told.
     """
-    if any(map(is_told_by_another, operands)):
+    if any(map(is_told_by_another, operands)) or is_of_several(claim.document, wanted):
         return False
     siblings, inside = Siblings.of(premise), claim.document.between(*wanted.sentence)
     said = {claim.document.tokens[at].lemma.lower() for at in inside}
     for kind, words in siblings.kinds.items():
         claimed = words & said
+        if not claimed or (whole is not None and not siblings.of_statement(whole, kind)):
+            continue
         found = [own for one in operands if (own := siblings.of_statement(one, kind))]
-        is_of_none = whole is not None and not siblings.of_statement(whole, kind)
-        if not claimed or not found or is_of_none:
+        if not found:
             continue
         apart = [own for own in found if own.isdisjoint(claimed)]
         if len(apart) == len(found) or (apart and not _is_beside_another(wanted)):

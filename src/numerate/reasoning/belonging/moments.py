@@ -29,10 +29,8 @@ _BETWEEN = "between"
 _INSIDE = frozenset(
     {"the", "of", "and", "late", "early", "mid", "first", "second", "third", "last"}
 )
-_IN_ORDER = (
-    *("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"),
-    *("mon", "tue", "wed", "thu", "fri", "sat", "sun"),
-)
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _LETTERS = 3  # by which months and weekdays are known
 
 
@@ -47,11 +45,11 @@ class Moment:
         """Whether it is known to be later than another of its sort."""
         if self.which.isdigit() and other.which.isdigit():
             return int(self.which) > int(other.which)
-        return (
-            self.which in _IN_ORDER
-            and other.which in _IN_ORDER
-            and _IN_ORDER.index(self.which) > _IN_ORDER.index(other.which)
-        )
+        for cycle in (_MONTHS, _WEEKDAYS):
+            if self.which in cycle and other.which in cycle:
+                ahead = cycle.index(self.which) - cycle.index(other.which)
+                return 0 < ahead % len(cycle) < len(cycle) / 2  # January is after December
+        return False
 
 
 class Moments:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from numerate.language.document import Document
+from numerate.quantities.numbered import first_of_list
 from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading
-from numerate.quantities.tags import COMMON_NOUNS, NAMES
+from numerate.quantities.tags import NOUNS
 
 __all__ = ["Numbered", "numbered"]
 
-_JOINTS = frozenset({"and", "or", "to", ","})
-_NOUNS = COMMON_NOUNS | NAMES
+_LONGEST_LIST = 12  # tokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ def numbered(reading: Reading) -> Iterator[Numbered]:
 
 def _noun_before(document: Document, at: int) -> str | None:
     """The noun that a number follows; "2" follows it, too, in "houses 1 and 2"."""
-    before = at - 1
-    if before > 1 and document.tokens[before].lower in _JOINTS:
-        before -= 2 if document.tokens[before - 1].text.isdigit() else 0
-    if before < 0 or document.tokens[before].tag not in _NOUNS:
+    begin = max(0, at - _LONGEST_LIST)
+    words = [token.lower for token in document.tokens[begin : at + 1]]
+    before = begin + first_of_list(words, at - begin) - 1
+    if before < 0 or document.tokens[before].tag not in NOUNS:
         return None
     return document.tokens[before].lemma.lower()

@@ -20,7 +20,6 @@ from numerate.reasoning.together import is_of_several
 __all__ = ["are_not_all", "is_one_of_several_takers"]
 
 _OTHERS, _SOME = "others", "some"
-_NOT = frozenset({"not", "n't", "n’t"})
 _FEW = ("several", "few", "many")
 _FARTHEST = 16  # words between "the rest" and those who have it
 _BREAKS = frozenset({"CC", ",", ":", ".", "CD", "IN", "TO", "$", "VBD", "VBN", "VBZ", "VBP"})
@@ -56,13 +55,11 @@ def are_not_all(
 
 def _denies_just_that(operands: Sequence[Statement], claim: Reading, wanted: Statement) -> bool:
     """Whether a claim only says of the others that they are not those counted."""
-    inside = claim.document.between(*wanted.sentence)
-    said = {claim.document.tokens[at].lower for at in inside}
-    lemmas = {claim.document.tokens[at].lemma.lower() for at in inside}
-    if not wanted.denied and said.isdisjoint(_NOT):
-        return False
+    tokens = [claim.document.tokens[at] for at in claim.document.between(*wanted.sentence)]
+    said = {token.lower for token in tokens}
+    denied = {claim.document.tokens[one.head].lemma for one in tokens if one.dep == "neg"}
     return any(
-        one.predicate in lemmas
+        one.predicate in denied
         and (one.time is None or not said.isdisjoint(one.time.text.lower().split()))
         for one in operands
     )
