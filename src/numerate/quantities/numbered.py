@@ -9,7 +9,7 @@ from numerate.language.contexts import Contexts
 from numerate.language.statement_words import StatementWords
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
-from numerate.quantities.tags import ADJECTIVES, DETERMINERS, NAMES, NOUNS
+from numerate.quantities.tags import ADJECTIVES, DETERMINERS, FINITE, NAMES, NOUNS
 
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 __all__ = ["first_of_list", "is_told", "numbered_noun"]
 
 _LONGEST_LIST = 12  # tokens
-_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _PERIODS = frozenset({"quarter", "term", "semester"})
 _SINGULAR = frozenset({"NN", "NNP"})
 _JOINTS = frozenset({"and", "or", "to", ","})
@@ -76,7 +75,7 @@ def is_told(doc: Doc, noun: Token, after: int) -> bool:
     is_led = noun.i > 0 and noun.nbor(-1).tag_ == "IN"
     if end >= len(doc) or (is_led and not is_list):
         return False
-    return doc[end].tag_ in _FINITE or doc[end].text == ":"
+    return doc[end].tag_ in FINITE or doc[end].text == ":"
 
 
 def _is_day(noun: Token) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from numerate.language.wordnet import WordNet
 from numerate.quantities.clauses import governor_of
 from numerate.quantities.numset import Kind, NumSet
-from numerate.quantities.tags import ADJECTIVES, DETERMINERS, NAMES, NOUNS, VERBS
+from numerate.quantities.tags import ADJECTIVES, DETERMINERS, FINITE, NAMES, NOUNS, VERBS
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -25,7 +25,6 @@ _SENTENCE_END = re.compile(r"[.!?]\s|\n")
 _LISTING = frozenset({",", "and", "or"})
 _MORE_OR_LESS = frozenset({"more", "fewer", "less"})
 _NO_LEADS = frozenset({"of", "than", "as", "that", "if"})
-_FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
 _VERBS_OF_ANYTHING = frozenset({"be", "have", "do", "take", "make", "get"})
 _COMPARED = frozenset({"with", "to", "from", "against", "versus", "vs", "than"})
 _SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj"})
@@ -124,7 +123,7 @@ def _lead_alike(one: Token | None, other: Token | None) -> bool:
 
 def _are_in_a_clause(anchor: Token, number: Token) -> bool:
     between = number.doc[anchor.i + 1 : number.i]
-    return not any(token.tag_ in _FINITE or token.is_sent_start for token in between)
+    return not any(token.tag_ in FINITE or token.is_sent_start for token in between)
 
 
 def _is_done_again(number: Token, anchor: Token) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["ADJECTIVES", "COMMON_NOUNS", "DETERMINERS", "NAMES", "NOUNS", "VERBS"]
+__all__ = ["ADJECTIVES", "COMMON_NOUNS", "DETERMINERS", "FINITE", "NAMES", "NOUNS", "VERBS"]
 
 COMMON_NOUNS = frozenset({"NN", "NNS"})
 NAMES = frozenset({"NNP", "NNPS"})
@@ -10,3 +10,4 @@ NOUNS = COMMON_NOUNS | NAMES
 ADJECTIVES = frozenset({"JJ", "JJR", "JJS"})
 DETERMINERS = frozenset({"DT", "PDT", "WDT", "PRP", "PRP$", "WP$"})
 VERBS = frozenset({"VB", "VBD", "VBG", "VBN", "VBP", "VBZ", "MD"})
+FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
