@@ -275,9 +275,9 @@ def _products(
     per = wanted.numset.frequency
     yield from scaled(like, operands, wanted)
     for (one, leaf), other in ((pair, other) for pair in like for other in operands):
-        if one is other:
-            continue
         number = other.numset
+        if one is other or _ONE.value in (number.value, one.numset.value):  # one at so much is that
+            continue
         if number.kind is Kind.CARDINAL and number.frequency is None and not is_each(number, per):
             count = Given(number, number.value, None)
             yield from _made(Sign.PRODUCT, (one,), (other,), step("*", leaf, count, leaf.unit))
