@@ -21,6 +21,7 @@ _CARRIED = frozenset({Kind.CARDINAL, Kind.MEASURE, Kind.MONEY})  # by a joint al
 _MOST_EARLIER = 8  # quantities that a number is held against
 _FARTHEST = 60  # tokens over which a reader carries a noun along
 _LONGEST_LIST = 12  # members between a number and the one whose noun it leaves out
+_REACH = 300  # characters over which a list is still in mind
 _SENTENCE_END = re.compile(r"[.!?]\s|\n")
 _LISTING = frozenset({",", "and", "or"})
 _MORE_OR_LESS = frozenset({"more", "fewer", "less"})
@@ -239,7 +240,7 @@ def in_order(text: str, numsets: Sequence[NumSet], bare: Collection[int]) -> lis
     found = list(numsets)
     named: list[int] = []
     for run in _runs(text, found):
-        if named and _SENTENCE_END.search(text, found[named[-1]].end, found[run[0]].start):
+        if named and not _are_close(text, found[named[-1]], found[run[0]]):
             named = []
         own = [found[at].start in bare for at in run]
         units = [found[at].unit for at in run]
@@ -250,6 +251,14 @@ def in_order(text: str, numsets: Sequence[NumSet], bare: Collection[int]) -> lis
                 unit, kind = found[model].unit, found[model].kind
                 found[at] = replace(found[at], unit=unit, kind=kind, adjective=None)
     return found
+
+
+def _are_close(text: str, one: NumSet, other: NumSet) -> bool:
+    """Whether two quantities stand in one sentence, and not too far from each other."""
+    gap = text[one.end : one.end + _REACH]
+    return other.start - one.end < _REACH and not _SENTENCE_END.search(
+        gap, 0, other.start - one.end
+    )
 
 
 def _runs(text: str, numsets: Sequence[NumSet]) -> Iterator[list[int]]:
