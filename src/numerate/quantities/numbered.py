@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from numerate.language.contexts import Contexts
@@ -14,7 +14,7 @@ from numerate.quantities.tags import ADJECTIVES, DETERMINERS, FINITE, NAMES, NOU
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["first_of_list", "is_told", "numbered_noun"]
+__all__ = ["first_of_list", "is_numbered_time", "is_told", "numbered_noun"]
 
 _LONGEST_LIST = 12  # tokens
 _PERIODS = frozenset({"quarter", "term", "semester"})
@@ -35,10 +35,11 @@ def first_of_list(words: Sequence[str], at: int) -> int:
     return at
 
 
-def numbered_noun(doc: Doc, number: Token, after: int) -> Token | None:
+def numbered_noun(doc: Doc, number: Token, after: int, rows: Collection[str] = ()) -> Token | None:
     """The noun that a number before token `after` numbers, if it may number one at all.
 
-    A noun that stands for itself has an article: "the mill 3 times".
+    `rows` are the lemmas of what was numbered before, whatever the parser takes it for now. A noun
+    that stands for itself has an article: "the mill 3 times".
     """
     begin = max(0, number.i - _LONGEST_LIST)
     first = begin + first_of_list(
@@ -47,14 +48,17 @@ def numbered_noun(doc: Doc, number: Token, after: int) -> Token | None:
     if first == 0:
         return None
     noun = doc[first - 1]
-    if noun.tag_ not in NOUNS or _is_day(noun):
+    is_noun = noun.tag_ in NOUNS or WordNet.default().lemma(noun.lower_, "n") in rows
+    if not is_noun or _is_day(noun):
         return None
-    if not (number.text.isdigit() or _is_of_time(noun)):
+    if not (number.text.isdigit() or is_numbered_time(noun)):
         return None
     if first < number.i and noun.tag_ in _SINGULAR:
         return None  # "in week 46 and 132 in week 47"
     if noun.i > 0 and (noun.nbor(-1).tag_ in _OF_A_PHRASE or noun.nbor(-1).lower_ in _RATES):
         return None
+    if noun.i > 1 and doc[noun.i - 2].lower_ == noun.lower_:
+        return None  # "year after year 40 people leave"
     is_person = noun.tag_ in NAMES and not WordNet.default().is_noun(noun.lower_)
     behind = doc[after].lower_ if after < len(doc) else ""
     is_age = is_person and behind in Contexts.default().after_named_age
@@ -66,7 +70,7 @@ def is_told(doc: Doc, noun: Token, after: int) -> bool:
 
     Behind a preposition the number may begin what comes next: "of those in hospital 12 died".
     """
-    if _is_of_time(noun):
+    if is_numbered_time(noun):
         return True
     end = after
     while end + 1 < len(doc) and doc[end].lower_ in _JOINTS and doc[end + 1].text.isdigit():
@@ -83,8 +87,8 @@ def _is_day(noun: Token) -> bool:
     return noun.lower_ in words.time_adverbs | words.calendar
 
 
-def _is_of_time(noun: Token) -> bool:
-    """ "in year five", but "in years five died", "in summer 12 came"."""
+def is_numbered_time(noun: Token) -> bool:
+    """Whether a noun is numbered if a number follows: "in year five", but "in summer 12 came"."""
     unit = Units.default().names.get(noun.lower_)
     is_duration = unit is not None and unit.kind == "duration"
     return noun.tag_ in _SINGULAR and (is_duration or noun.lower_ in _PERIODS)

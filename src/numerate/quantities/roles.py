@@ -15,7 +15,7 @@ from numerate.quantities.lexing import Tokens
 from numerate.quantities.measures import named_unit
 from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form
-from numerate.quantities.numbered import is_told, numbered_noun
+from numerate.quantities.numbered import is_numbered_time, is_told, numbered_noun
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.ordinals import is_adverb
 from numerate.quantities.parallels import Antecedent, Bare, in_order
@@ -151,7 +151,7 @@ class _Reader:
         if self._counts():
             if self._is_pronoun() or self._is_adverb():
                 return None, anchor
-            noun = self._noun()
+            noun = None if self._is_of_numbered_time() else self._noun()
             if noun is not None and self._is_name(noun):
                 return replace(numset, kind=Kind.IDENTIFIER), anchor
             if noun is not None:
@@ -225,11 +225,16 @@ class _Reader:
         article = self.before >= 0 and self.parsed.doc[self.before].lower_ in {"a", "an"}
         return article and self.number.text.isdigit()
 
+    def _is_of_numbered_time(self) -> bool:
+        """ "in week 13 Ann's crates were late": thirteen is the week's."""
+        noun = numbered_noun(self.parsed.doc, self.number, self.after)
+        return noun is not None and is_numbered_time(noun)
+
     def _is_one_of_a_row(self, rows: set[str]) -> bool:
         if self.mention.form is not Form.CARDINAL:
             return False
         doc = self.parsed.doc
-        noun = numbered_noun(doc, self.number, self.after)
+        noun = numbered_noun(doc, self.number, self.after, rows)
         if noun is None:
             return False
         kind = WordNet.default().lemma(noun.lower_, "n")

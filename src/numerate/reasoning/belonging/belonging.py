@@ -161,10 +161,7 @@ def _are_anothers(
     for sort in SORTS:
         claimed = holders.known(sort, named)
         found = [own for one in operands if (own := holders.of_statement(one, sort))]
-        if not claimed or not found:
-            continue
-        apart = [own for own in found if own.isdisjoint(claimed)]
-        if len(apart) == len(found) or (apart and not _is_beside_another(wanted)):
+        if claimed and _are_apart(found, claimed, wanted):
             return True
     return False
 
@@ -189,12 +186,15 @@ def _are_of_a_sibling(
         if not claimed or (whole is not None and not siblings.of_statement(whole, kind)):
             continue
         found = [own for one in operands if (own := siblings.of_statement(one, kind))]
-        if not found:
-            continue
-        apart = [own for own in found if own.isdisjoint(claimed)]
-        if len(apart) == len(found) or (apart and not _is_beside_another(wanted)):
+        if _are_apart(found, claimed, wanted):
             return True
     return False
+
+
+def _are_apart(found: Sequence[frozenset[str]], claimed: frozenset[str], wanted: Statement) -> bool:
+    """Whether a claim's own has no part in what was found, or another has who is not compared."""
+    apart = [own for own in found if own.isdisjoint(claimed)]
+    return bool(apart) and (len(apart) == len(found) or not _is_beside_another(wanted))
 
 
 def _is_of_a_pronoun(wanted: Statement) -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
-from numerate.language.document import Document
+from numerate.language.document import Document, Token
 from numerate.language.statement_words import StatementWords
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Phrase, Role, Statement
@@ -35,6 +35,9 @@ class Holders:
         self._known: dict[str, set[str]] = {sort: set() for sort in SORTS}
         self._by_sentence: list[set[str]] = [set() for _ in reading.document.sentences]
         self._found: dict[tuple[int, str], frozenset[str]] = {}
+        counted = [one for one in reading.statements if one.numset.kind.is_quantity]
+        self._pointing = {one.part_of.start for one in counted if one.part_of is not None}
+        self._before = {one.numset.start: before for before, one in pairwise(counted)}
         for one in reading.statements:
             for sort in SORTS:
                 self._known[sort].update(self._own(one, sort))
@@ -67,6 +70,8 @@ class Holders:
         return self._found[key]
 
     def _of(self, one: Statement, sort: str) -> frozenset[str]:
+        if (whole := self._whole_of(one)) is not None:
+            return self.of_statement(whole, sort)
         own = frozenset(self._own(one, sort))
         if sort == "place":
             return own
@@ -81,6 +86,14 @@ class Holders:
                 return frozenset(found)
         return own
 
+    def _whole_of(self, one: Statement) -> Statement | None:
+        """Of what a quantity is a part that a pronoun points at: "holds 60, 15 of them empty"."""
+        whole, words = one.part_of, StatementWords.default()
+        if whole is None or whole.text.lower() not in words.they | {"whom", "which"}:
+            return None
+        before = self._before.get(one.numset.start)
+        return before if before is not None and before.sentence == one.sentence else None
+
     def _own(self, one: Statement, sort: str) -> Iterator[str]:
         for name in _PHRASES[sort]:
             phrase: Phrase | None = getattr(one, name)
@@ -90,16 +103,20 @@ class Holders:
 
     def _has_pronoun(self, one: Statement) -> bool:
         """Whether a quantity is told of someone beside its subject: "Sam gave her 27"."""
-        known = [phrase for phrase in (one.subject, one.part_of) if phrase is not None]
-        starts = {phrase.start for phrase in known}  # "14 of them"
-        tokens = (self._document.tokens[at] for at in self._document.between(*one.clause))
-        return any(token.tag == "PRP" and token.start not in starts for token in tokens)
+        subject = None if one.subject is None else one.subject.start
+        tokens = self._pronouns(one.clause)
+        return any(token.tag == "PRP" and token.start != subject for token in tokens)
 
     def _speaks_of_another(self, one: Statement) -> bool:
         """Whether a quantity's sentence speaks of someone whom it does not name."""
-        own = -1 if one.part_of is None else one.part_of.start  # "14 of them"
-        tokens = (self._document.tokens[at] for at in self._document.between(*one.sentence))
-        return any(token.tag in ("PRP", "PRP$") and token.start != own for token in tokens)
+        return any(self._pronouns(one.sentence))
+
+    def _pronouns(self, span: tuple[int, int]) -> Iterator[Token]:
+        """Those of a stretch, but for what quantities are parts of: "14 of them"."""
+        for at in self._document.between(*span):
+            token = self._document.tokens[at]
+            if token.tag in ("PRP", "PRP$") and token.start not in self._pointing:
+                yield token
 
 
 def _numbered_names(reading: Reading) -> Iterator[tuple[int, str]]:

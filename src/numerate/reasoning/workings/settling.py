@@ -8,24 +8,32 @@ from itertools import islice
 from typing import Protocol
 
 from numerate.encoder.probabilities import DECIMALS, Probabilities
-from numerate.language.asked import AskedWords
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Anchor, NumSet
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Difference, Statement
+from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.concluding import conclude
 from numerate.reasoning.belonging.belonging import belong
 from numerate.reasoning.comparisons.weighing import weighed
-from numerate.reasoning.heading import said_greater
-from numerate.reasoning.implied.derived import step, words
+from numerate.reasoning.implied.derived import words
 from numerate.reasoning.implied.spanning import Span
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proofs.tree import Given, Justification, Known, Node, Status, Step
+from numerate.reasoning.proofs.tree import Given, Justification, Status
 from numerate.reasoning.stated import LIKELY
 from numerate.reasoning.workings.calculating import of_type, workings
 from numerate.reasoning.workings.licensing import Request
 from numerate.reasoning.workings.relating import relations
+from numerate.reasoning.workings.sides import (
+    SURE,
+    both_ways,
+    has_sides,
+    said_less,
+    said_more,
+    says_reverse,
+    says_which,
+    turned_round,
+)
 from numerate.reasoning.workings.telling import clashes_with_telling
 from numerate.reasoning.workings.working import Sign, Working
 
@@ -38,9 +46,6 @@ __all__ = [
     "concluded",
 ]
 
-_SURE = 0.7  # below it, which of two is said to be more is as good as a guess (held-back claims)
-_SIDES = (Difference.MORE, Difference.LESS)
-_COMPARATIVES = ("JJR", "RBR")  # Penn Treebank tags
 _MOST_AGREEING = 4  # workings that come to the claim's number
 _MOST_RIVALS = 4  # and of those that come to another
 _MOST_OPERANDS = 3  # of a working, but for what one sentence lists
@@ -89,13 +94,13 @@ class _Asked:
 
     @classmethod
     def of(cls, workings: Sequence[Request], claim: Reading, wanted: Statement) -> _Asked:
-        says_which = _says_which(claim, wanted)
-        sides = (one for one in workings if says_which and _has_sides(one.working, wanted))
+        asked = workings if says_which(claim, wanted) else ()
+        sides = (one for one in asked if has_sides(one.working, wanted))
         return cls(tuple(workings), tuple(sides), wanted)
 
     @property
     def requests(self) -> tuple[Request, ...]:
-        both = (turn for one in self.sides for turn in _both_ways(one))
+        both = (turn for one in self.sides for turn in both_ways(one))
         return (*self.workings, *both)
 
     def licensed(
@@ -107,7 +112,7 @@ class _Asked:
         denied = {
             one.working
             for one, *both in sides
-            if _is_denied(one.working, *both) and self._may_be_turned(one)
+            if says_reverse(one.working, *both) and self._may_be_turned(one)
         }
         for request, answer in zip(self.workings, own, strict=True):
             if answer.entailment > LIKELY:
@@ -115,17 +120,21 @@ class _Asked:
 
     def _may_be_turned(self, request: Request) -> bool:
         """Whether no name or time of the claim says that it is not so."""
-        turned = _turned(request.working)
+        turned = turned_round(request.working)
         return turned is None or belong(turned.tree, request.premise, request.claim, self.wanted)
 
 
 @dataclass(frozen=True, slots=True)
 class _OfQuantity:
-    """The likeliest working decides, turned round where the claim says that the lesser is more."""
+    """The likeliest working decides, turned round where the claim says that the lesser is more.
+
+    It must be likelier than what the text states is meant, where it states anything.
+    """
 
     unsettled: Justification
     asked: _Asked
     policy: Policy
+    stated: float = 0.0
 
     @property
     def requests(self) -> tuple[Request, ...]:
@@ -134,9 +143,9 @@ class _OfQuantity:
     def settled(self, answers: Sequence[Probabilities]) -> Justification:
         found = []
         for working, answer, is_denied in self.asked.licensed(answers):
-            said = _turned(working) if is_denied else working
+            said = turned_round(working) if is_denied else working
             one = None if said is None else concluded(self.unsettled.claim, said, self.policy)
-            if one is not None:
+            if one is not None and answer.entailment > self.stated:
                 found.append(replace(one, licence=answer.entailment))
         return _best(self.unsettled, found)
 
@@ -161,76 +170,6 @@ class _OfDerived:
 
 
 @dataclass(frozen=True, slots=True)
-class _OfClash:
-    """What is stated is meant, unless the claim asks more likely for a working that agrees."""
-
-    unsettled: Justification
-    asked: _Asked
-    policy: Policy
-
-    @property
-    def requests(self) -> tuple[Request, ...]:
-        return self.asked.requests
-
-    def settled(self, answers: Sequence[Probabilities]) -> Justification:
-        stated = self.unsettled.meant[0].probability
-        found = [
-            replace(one, licence=answer.entailment)
-            for working, answer, is_denied in self.asked.licensed(answers)
-            if answer.entailment > stated and not is_denied
-            if (one := concluded(self.unsettled.claim, working, self.policy)) is not None
-        ]
-        return _best(self.unsettled, found)
-
-
-def _turned(working: Working) -> Working | None:
-    """The other way round, for a claim that says that the lesser of two is more."""
-    other = _negated(working.tree)
-    if other is None:
-        return None
-    is_difference = working.sign is Sign.LESS
-    return replace(working.turned if is_difference else working, tree=other)
-
-
-def _negated(tree: Node) -> Node | None:
-    """What is taken from the other, the other way round: a - b, or (a / b - 1) * 100 %."""
-    match tree:
-        case Step("-", left, right):
-            return step("-", right, left, tree.unit)
-        case Step("*", Step("-") as left, right):
-            return step("*", _negated(left), right, tree.unit)
-    return None
-
-
-def _both_ways(request: Request) -> tuple[Request, Request]:
-    """Whether the claim says that the first of two is more than the second, and the reverse."""
-    more = replace(request.working, sign=Sign.MORE)
-    return replace(request, working=more), replace(request, working=more.turned)
-
-
-def _is_denied(working: Working, answer: Probabilities, turned: Probabilities) -> bool:
-    """Whether the claim says that the one which a working takes for the lesser is more."""
-    side = _more if _is_taken_off(working) else _less
-    return side(answer, turned) > _SURE
-
-
-def _is_taken_off(working: Working) -> bool:
-    """Whether a relative change is a fall: 1 - a / b, which takes the first for the lesser."""
-    match working.tree:
-        case Step("*", Step("-", Known())) | Step("-", Known()):
-            return working.sign is Sign.CHANGE
-    return False
-
-
-def _more(answer: Probabilities, turned: Probabilities) -> float:
-    return (answer.entailment + turned.contradiction) / 2
-
-
-def _less(answer: Probabilities, turned: Probabilities) -> float:
-    return (answer.contradiction + turned.entailment) / 2
-
-
-@dataclass(frozen=True, slots=True)
 class _OfComparison:
     """Each pair of quantities is asked about twice, the second time the other way round."""
 
@@ -242,8 +181,8 @@ class _OfComparison:
         asked = zip(self.requests[::2], answers[::2], answers[1::2], strict=True)
         found = []
         for request, answer, turned in asked:
-            more, less = _more(answer, turned), _less(answer, turned)
-            if max(more, less) > _SURE:
+            more, less = said_more(answer, turned), said_less(answer, turned)
+            if max(more, less) > SURE:
                 demand = Interval.more_than(0) if more > less else Interval.less_than(0)
                 likely = round(max(more, less), DECIMALS)
                 found.append(
@@ -304,7 +243,9 @@ def about_clash(
     agreeing, _ = _candidates(premise, claim, wanted, policy, units)
     chosen = _likest(agreeing, wanted)[:_MOST_AGREEING]
     requests = [Request(premise, claim, wanted.numset, one) for one in chosen]
-    return _OfClash(clash, _Asked.of(requests, claim, wanted), policy)
+    return _OfQuantity(
+        clash, _Asked.of(requests, claim, wanted), policy, clash.meant[0].probability
+    )
 
 
 def _candidates(
@@ -369,30 +310,6 @@ def _is_all_the_while(working: Working, claim: Reading, wanted: Statement) -> bo
     return any(span.is_told_by(claim.document, wanted) for span in spans)
 
 
-def _has_sides(working: Working, wanted: Statement) -> bool:
-    """Whether the encoder must say which is more: the claim's own "than" or "under" does not."""
-    if working.sign is Sign.CHANGE:
-        return wanted.difference not in _SIDES
-    if working.sign is not Sign.LESS or len(working.operands) != 2:
-        return False
-    return said_greater(wanted, *working.operands) is None
-
-
-def _says_which(claim: Reading, wanted: Statement) -> bool:
-    """Whether a claim says of two that differ which is the greater: "$5 over the estimate"."""
-    if wanted.change is not None:
-        return wanted.change.anchor is Anchor.BY and wanted.difference is None
-    asked = AskedWords.default()
-    places = asked.ahead | asked.behind | asked.beside
-    clause = (claim.document.tokens[at] for at in claim.document.between(*wanted.clause))
-    return wanted.difference in _SIDES or any(
-        token.tag in _COMPARATIVES
-        or token.lower in places
-        or token.lemma in asked.exceed | asked.miss
-        for token in clause
-    )
-
-
 def _likest(some: Sequence[Working], wanted: Statement) -> list[Working]:
     """Those first that need fewest quantities, and whose words are most like the claim's."""
 
@@ -416,5 +333,5 @@ def about_comparison(
     said = frozenset(document.content_lemmas(range(len(document))))
     found = islice(relations(premise, said, units), _MOST_RELATIONS)
     asked = (Request(premise, claim, start, one) for one in found)
-    requests = tuple(turn for one in asked for turn in _both_ways(one))
+    requests = tuple(turn for one in asked for turn in both_ways(one))
     return _OfComparison(unsettled, requests, policy)
