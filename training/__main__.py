@@ -72,8 +72,10 @@ def main() -> None:
     words.add_argument("--seed", type=int, default=0)
     words.add_argument("--out", type=Path, default=_REASONING / "words_matching.toml")
 
-    equal = steps.add_parser("equal", help="count how often equal numbers are the same thing")
-    equal.add_argument("--tagged", type=Path, default=_HERE / "judged")
+    sureness = steps.add_parser(
+        "sureness", help="count how often quantities that match are the same"
+    )
+    sureness.add_argument("--tagged", type=Path, default=_HERE / "judged")
 
     combiner = steps.add_parser("combiner", help="fit what joins the judge's facts")
     combiner.add_argument("--data", type=Path, required=True)
@@ -92,7 +94,7 @@ def main() -> None:
         "unpack": _unpack,
         "export": _export,
         "words": _words,
-        "equal": _equal,
+        "sureness": _sureness,
         "combiner": _combiner,
     }
     does[chosen.step](chosen)
@@ -225,10 +227,11 @@ def _words(chosen: argparse.Namespace) -> None:
     fitted(tagged_pairs_of(chosen.natural, chosen.contrast, chosen.seed), chosen.out)
 
 
-def _equal(chosen: argparse.Namespace) -> None:
-    from training.equal import counted
+def _sureness(chosen: argparse.Namespace) -> None:
+    from training.sureness import fitted
 
-    print(f"{counted(chosen.tagged):.1f} times as often")
+    for name, number in fitted(chosen.tagged).items():
+        print(f"{name}: {number:.2f}")
 
 
 def _combiner(chosen: argparse.Namespace) -> None:

@@ -13,7 +13,13 @@ from numerate import check
 _CASES = json.loads((Path(__file__).parents[1] / "cases/belonging.json").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("case", _CASES, ids=[case["claim"] for case in _CASES])
+def _marked(case: dict[str, Any]) -> Any:
+    """A fact that is known to be missed is marked with why; the test fails once it is not."""
+    marks = [pytest.mark.xfail(reason=case["missed"])] if "missed" in case else []
+    return pytest.param(case, marks=marks, id=case["claim"])
+
+
+@pytest.mark.parametrize("case", [_marked(case) for case in _CASES])
 def test_belonging_case(case: dict[str, Any]) -> None:
     """Whether the claim follows from the text."""
     label = check(case["text"], case["claim"]).label

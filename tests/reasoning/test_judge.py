@@ -17,6 +17,7 @@ from numerate.reasoning.checking import check, check_all, judged
 from numerate.reasoning.combining import Combiner
 from numerate.reasoning.judge import Case
 from numerate.reasoning.matchers import MATCHERS
+from numerate.reasoning.matching import Bearing
 from numerate.reasoning.opinions import Opinion
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Verdict
@@ -69,7 +70,9 @@ def unsupported() -> list[Verdict]:
 
 
 @pytest.mark.parametrize(
-    "place", range(len(UNSUPPORTED)), ids=[case["claim"] for case in UNSUPPORTED]
+    "place",
+    [pytest.param(at, marks=_marks(case)) for at, case in enumerate(UNSUPPORTED)],
+    ids=[case["claim"] for case in UNSUPPORTED],
 )
 def test_judge_calls_nothing_supported_that_does_not_follow(
     place: int, unsupported: list[Verdict]
@@ -207,7 +210,7 @@ def told(premise: str, hypothesis: str, answers: list[float], opinion: Opinion) 
     case = Case.of(read(premise), read(hypothesis), Policy.named("default"), Units.default())
     count = len(list(case.questions()))
     assert count == len(answers)
-    drafts, limit = case.drafts(iter(answers), asks=False)
+    drafts, limit = case.drafts(iter(answers), Bearing(equal=28, contained=3.5), asks=False)
     findings = [draft.finding(iter(()), iter([opinion])) for draft in drafts]
     return case.verdict(findings, limit, Combiner.default("encoder"))
 

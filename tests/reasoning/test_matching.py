@@ -126,10 +126,22 @@ def test_encoder_matcher_answers_in_the_order_of_the_questions() -> None:
         *asked("Ann sold 12 lamps and Bob sold 7 lamps.", "Bob sold 12 lamps."),
         *asked("Ann sold 3 rugs.", "Ann sold 4 rugs."),
     ]
-    answers = EncoderMatcher(encoder).probabilities(every)
-    backwards = EncoderMatcher(Recorder()).probabilities(every[::-1])
+    answers = EncoderMatcher(encoder).said(every)
+    backwards = EncoderMatcher(Recorder()).said(every[::-1])
     assert answers == [round(1 / (1 + len(first)), 4) for first, _ in encoder.asked]
     assert backwards == answers[::-1]
+
+
+def test_encoder_matcher_is_less_sure_than_the_encoder_but_ranks_alike() -> None:
+    every = asked("Ann sold 12 lamps and Bob, who came late, sold 7 lamps.", "Bob sold 12 lamps.")
+    said, likely = (
+        ask(every)
+        for ask in (EncoderMatcher(Recorder()).said, EncoderMatcher(Recorder()).probabilities)
+    )
+    assert all(0 < one < 1 for one in likely)
+    assert sorted(range(len(said)), key=said.__getitem__) == sorted(
+        range(len(likely)), key=likely.__getitem__
+    )
 
 
 def test_encoder_matcher_of_no_question_asks_nothing() -> None:

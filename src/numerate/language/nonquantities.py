@@ -38,6 +38,7 @@ class NonQuantities:
     before_rank: frozenset[str]
     ranking: frozenset[str]
     labels: frozenset[str]
+    abbreviated: frozenset[str]
     numbering: frozenset[str]
     giving: frozenset[str]
     behind_gap: frozenset[str]
@@ -87,7 +88,8 @@ class NonQuantities:
             ranks=frozenset(data["ranks"]["before"]),
             before_rank=frozenset(data["ranks"]["leading"]),
             ranking=frozenset(data["ranks"]["verbs"]),
-            labels=frozenset(data["labels"]["before"]),
+            labels=frozenset([*data["labels"]["before"], *data["labels"]["abbreviated"]]),
+            abbreviated=frozenset(data["labels"]["abbreviated"]),
             numbering=frozenset(data["labels"]["numbering"]),
             giving=frozenset(data["labels"]["giving"]),
             behind_gap=frozenset(data["labels"]["behind_gap"]),

@@ -183,24 +183,6 @@ class WordNet:
                     found.append((i + j, 2, "hyponym"))
         return min(found)[2] if found else None
 
-    def are_akin(self, one: str, other: str) -> bool:
-        """Whether one noun may name the other: in some sense of each, however rare.
-
-        One lies above the other then, or both lie right under the same.
-
-        >>> words = WordNet.default()
-        >>> words.are_akin("flat", "dwelling"), words.are_akin("flat", "office")
-        (True, False)
-        """
-        graph = self._senses("n")
-        return any(
-            mine in graph.upwards(yours)
-            or yours in graph.upwards(mine)
-            or not set(graph.parents[mine]).isdisjoint(graph.parents[yours])
-            for mine in self._synsets(one, "n")
-            for yours in self._synsets(other, "n")
-        )
-
     def antonyms(self, word: str, pos: Pos) -> frozenset[str]:
         """The opposites; an adjective without one has those of the adjectives it is similar to.
 

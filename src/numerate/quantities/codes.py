@@ -168,9 +168,9 @@ def address(tokens: Tokens, number: Number) -> Mention | None:
         word = tokens.texts[index]
         if index > first and word[0].isupper() and tokens.lowers[index] in streets:
             return Mention.of(number, Kind.IDENTIFIER, end=index + 1)
-        if not (
-            word[0].isupper() or tokens.kinds[index] == "num" or word in _ORDINAL_SUFFIXES | {"."}
-        ):
+        is_short = word == "." and tokens.lower(index - 1) in streets  # "12 St. John Street"
+        is_part = word[0].isupper() or tokens.kinds[index] == "num" or word in _ORDINAL_SUFFIXES
+        if not (is_part or is_short):
             return None
     return None
 
@@ -186,7 +186,7 @@ def label(tokens: Tokens, number: Number) -> Mention | None:
     at = begin - 1
     if (
         tokens.lowers[at] == "."
-        and tokens.lower(at - 1) in words.labels
+        and tokens.lower(at - 1) in words.abbreviated
         and not tokens.glued(begin)
     ):
         at -= 1

@@ -157,12 +157,20 @@ def _touches(tokens: Tokens, mention: Mention, at: int) -> bool:
     if tokens.lowers[at] in _LOOSE:  # but not "a $15 minimum wage"
         return at <= mention.end + 1 and tokens.kind(at + 1) != "word"
     if at == mention.end:
-        return tokens.glued(at) or tokens.lowers[at] == "plus"
+        return tokens.glued(at) or (tokens.lowers[at] == "plus" and not _adds(tokens, mention, at))
     return (
         at == mention.end + 1
         and tokens.lowers[mention.end] in HYPHENS
         and tokens.glued(mention.end)
     )
+
+
+def _adds(tokens: Tokens, mention: Mention, plus: int) -> bool:
+    """Whether more is named behind it: "$500 plus taxes", but "60 plus guests"."""
+    if tokens.kind(plus + 1) not in {"num", "word"}:
+        return False
+    counts = WordNet.default().is_plural_noun(tokens.lower(plus + 1))
+    return mention.unit is not None or not counts
 
 
 def _apply(tokens: Tokens, mention: Mention, hedge: Hedge, begin: int) -> Mention:

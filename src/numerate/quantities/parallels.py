@@ -26,6 +26,8 @@ _SENTENCE_END = re.compile(r"[.!?]\s|\n")
 _LISTING = frozenset({",", "and", "or"})
 _MORE_OR_LESS = frozenset({"more", "fewer", "less"})
 _NO_LEADS = frozenset({"of", "than", "as", "that", "if"})
+_THOSE = frozenset({"them", "these", "those", "ones"})
+_LONGEST_THOSE = 4  # tokens: "the long finished ones"
 _VERBS_OF_ANYTHING = frozenset({"be", "have", "do", "take", "make", "get"})
 _COMPARED = frozenset({"with", "to", "from", "against", "versus", "vs", "than"})
 _SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj"})
@@ -60,6 +62,8 @@ class Bare:
     def with_noun_of(self, earlier: Sequence[Antecedent]) -> NumSet:
         """The number with the unit of an earlier one, if it stands in a parallel phrase."""
         near = [one for one in earlier[-_MOST_EARLIER:] if _is_near(one.anchor, self.number)]
+        if self._is_part() and (whole := self._whole(near)) is not None:
+            return self._of_unit(whole.numset)
         alike = [one for one in near if _are_alike(self.numset, one.numset)]
         counterpart = self._counterpart(alike)
         if counterpart is not None:
@@ -71,6 +75,24 @@ class Bare:
         if not (self._follows_joint(last.numset) or _is_parallel(self, last.numset, last.anchor)):
             return self.numset
         return self._of_unit(last.numset)
+
+    def _is_part(self) -> bool:
+        """ "of these 72 were young", "105 of the finished ones": some of what was counted."""
+        if self.before is not None and self.before.lower_ in _THOSE:
+            return self.before.i > 0 and self.before.nbor(-1).lower_ == "of"
+        if self.after is None or self.after.lower_ != "of":
+            return False
+        behind = self.number.doc[self.after.i + 1 : self.after.i + 1 + _LONGEST_THOSE]
+        nouns = (word.lower_ for word in behind if word.lower_ in _THOSE or word.tag_ == "NNS")
+        return next(nouns, None) in _THOSE
+
+    def _whole(self, earlier: Sequence[Antecedent]) -> Antecedent | None:
+        """What is counted before, if there are more of them, and nothing else is."""
+        counted = [one for one in earlier if one.numset.kind is Kind.CARDINAL]
+        if not counted or len({one.numset.unit for one in counted}) > 1:
+            return None
+        own, others = self.numset.value.low, counted[-1].numset.value.high
+        return counted[-1] if own is not None and others is not None and own < others else None
 
     def _of_unit(self, earlier: NumSet) -> NumSet:
         adjective = None if earlier.adjective in _MORE_OR_LESS else earlier.adjective

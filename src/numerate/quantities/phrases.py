@@ -84,9 +84,15 @@ def counted_noun(
         return _those(doc, index) if partitive else None
     if end in name:
         return _named(doc, index, name)
+    if partitive and several and _is_taken_for_verb(doc, end + 1):
+        end += 1
     head, first = doc[end], doc[index]
     if of_them and several and head.tag_ == "NN":
         return None  # "19 of them female"
+    if head.lower_ == "ones":
+        return None  # "105 of the finished ones", "two new ones": what they are stands elsewhere
+    if several and head.tag_ == "NN" and before > 0 and doc[before].lower_ in {"whom", "which"}:
+        return None  # "of whom 600 change here"
     attributive = hyphenated or (several and not partitive and head.tag_ == "NN")
     if attributive and first.tag_ == "NN" and index < end:
         return CountedNoun(first, lemma_of(first), described=head)
@@ -95,6 +101,15 @@ def counted_noun(
         modifiers = _left_adjective(doc, before) + modifiers
     counted = " ".join((*compounds, _hyphenated_name(doc, index, end)))
     return CountedNoun(head, counted, tuple(modifiers), partitive)
+
+
+def _is_taken_for_verb(doc: Doc, at: int) -> bool:
+    """Whether a tagger reads a plural as a verb: of "the autumn finds" there may be several."""
+    if at >= len(doc) or doc[at].tag_ != "VBZ" or doc[at - 1].tag_ not in {"NN", "NNP"}:
+        return False
+    wordnet = WordNet.default()
+    is_group = wordnet.is_a(doc[at - 1].lower_, "group", senses=2)  # "ten of the staff"
+    return wordnet.is_plural_noun(doc[at].lower_) and not is_group
 
 
 def _named(doc: Doc, index: int, name: range) -> CountedNoun:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from numerate.language.change import is_change_verb, is_moving_verb
 from numerate.language.hedges import Hedges
 from numerate.language.units import Units
+from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.mention import Mention
@@ -21,7 +22,7 @@ _TO = (["to"], ["through"], ["thru"])
 _OR = (["or"], [",", "or"], ["or", "even"], ["or", "maybe"])
 _NO_RANGES = frozenset({Form.MULTIPLIER, Form.PAIR})
 _CONVERTED = frozenset({Kind.DURATION, Kind.MEASURE, Kind.MONEY})
-_FARTHEST_VERB = 5
+_FARTHEST_VERB = 8
 _LEAST_LEAP = 5  # "rose 9,000 to 230,000": so many times its change is no end of a range
 
 
@@ -182,13 +183,20 @@ def _proportion(left: Mention, right: Mention) -> Mention | None:
 
 
 def _changes(tokens: Tokens, index: int) -> bool:
-    """Whether a verb of change governs "from ... to ..."."""
+    """Whether a verb of change governs "from ... to ...", perhaps before a comma."""
+    is_apart = tokens.lower(index) == ","
+    if is_apart:
+        index -= 1
     for at in range(index, max(-1, index - _FARTHEST_VERB), -1):
         word = tokens.lowers[at]
         if tokens.kinds[at] != "word":
             return False
-        if is_change_verb(word) or is_moving_verb(word) or word in {"up", "down"}:
+        if is_change_verb(word) or word in {"up", "down"}:
             return True
+        if is_moving_verb(word):
+            return not is_apart
+        if word.endswith("ing") and WordNet.default().is_verb(WordNet.default().lemma(word, "v")):
+            return False  # "more cameras costing from $200 to $900"
     return False
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from numerate.language.nonquantities import NonQuantities
+from numerate.language.wordnet import WordNet
+from numerate.quantities.counting import counts_next
 from numerate.quantities.dates import is_year_at
 from numerate.quantities.digits import read_digits
 from numerate.quantities.interval import Interval
@@ -18,6 +21,7 @@ __all__ = ["ratio"]
 _SHARES = frozenset({"ratio", "odds"})
 _MOST_IN = 10  # "1 in 4" and "9 in 10" are shares, "50 in 100 metres" is none
 _LARGEST_WHOLE = 1_000_000
+_ROUND = (100, 1000, 10_000, 100_000, 1_000_000)
 
 
 def ratio(tokens: Tokens, mention: Mention) -> Mention | None:
@@ -27,6 +31,9 @@ def ratio(tokens: Tokens, mention: Mention) -> Mention | None:
     if not mention.value.is_point:
         return None
     joint = _joint(tokens, mention.number_end)
+    is_named = joint is None and _names_those(tokens, mention.number_end)
+    if is_named:
+        joint = _joint(tokens, mention.number_end + 1)
     if joint is None:
         return None
     word, at = joint
@@ -44,6 +51,8 @@ def ratio(tokens: Tokens, mention: Mention) -> Mention | None:
         return None
     if word not in {":", "to", "for"} and not part <= whole <= _LARGEST_WHOLE:
         return None
+    if is_named and not ((part == 1 < whole or whole in _ROUND) and _ends_phrase(tokens, base.end)):
+        return None  # "two goals in six matches", "one visit in 9 days"
     if word == "in" and (
         part > _MOST_IN or (whole > 100 and whole % 10 != 0) or is_year_at(tokens, at)
     ):
@@ -72,3 +81,21 @@ def _joint(tokens: Tokens, end: int) -> tuple[str, int] | None:
     if (word == "out" and following == "of") or (word == "of" and following == "every"):
         return word, end + 2 + (tokens.lower(end + 2) == "every")
     return None
+
+
+def _names_those(tokens: Tokens, end: int) -> bool:
+    """Whether a noun stands between the two numbers: "one customer in twenty"."""
+    word = tokens.lower(end)
+    if tokens.kind(end) != "word" or tokens.lower(end + 1) != "in":
+        return False
+    return tokens.texts[end][0].isupper() or WordNet.default().is_noun(word)
+
+
+def _ends_phrase(tokens: Tokens, end: int) -> bool:
+    """Whether the second number counts nothing of its own: a verb or a stop is next."""
+    word = tokens.lower(end)
+    if tokens.kind(end) != "word" or word in NonQuantities.default().function_words:
+        return True
+    wordnet = WordNet.default()
+    is_verb = tokens.texts[end].islower() and wordnet.is_verb(wordnet.lemma(word, "v"))
+    return is_verb and not counts_next(tokens, end) and tokens.lower(end + 1) not in HYPHENS

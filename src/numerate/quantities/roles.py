@@ -23,7 +23,7 @@ from numerate.quantities.phrases import CountedNoun, ParsedText, counted_noun, l
 from numerate.quantities.rates import rate_after, rate_of_modifiers
 from numerate.quantities.reach import ceilings_of, name_behind, stands_inside
 from numerate.quantities.stances import stance_of
-from numerate.quantities.tags import COMMON_NOUNS, NOUNS
+from numerate.quantities.tags import COMMON_NOUNS, FINITE, NOUNS
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -186,8 +186,11 @@ class _Reader:
             return True  # "both as a friend and as a judge"
         if self.number.lower_ != "one" or mention.number_end != mention.number_begin + 1:
             return False
-        if self.after < len(doc) and doc[self.after].lower_ == "of":
+        following = doc[self.after] if self.after < len(doc) else None
+        if following is not None and following.lower_ == "of":
             return False
+        if self.is_definite and following is not None and _opens_clause(following):
+            return True  # "the one Ann names", "the one that fell"
         return self.number.tag_ not in {"CD", "LS"}
 
     @property
@@ -328,6 +331,13 @@ class _Reader:
         return subject_of(anchor)
 
 
+def _opens_clause(token: Token) -> bool:
+    if token.tag_ == "NNP":
+        # of "the one Ann names", "names" cannot be what is counted, whatever a tagger says
+        return token.i + 1 < len(token.doc) and token.nbor(1).tag_ in FINITE | {"NNS"}
+    return token.tag_ in {"PRP", "WDT", "WP"}
+
+
 def _share_nouns(tokens: Tokens, numsets: list[NumSet]) -> list[NumSet]:
     """Gives a bare number the noun of the next one it is listed with: "four- and five-storey"."""
     shared = list(numsets)
@@ -337,6 +347,8 @@ def _share_nouns(tokens: Tokens, numsets: list[NumSet]) -> list[NumSet]:
             continue
         if right.unit is None or (left.unit is not None and not _is_adjective(left)):
             continue
+        if tokens.source.startswith((" of them", " of these", " of those"), right.end):
+            continue  # "Dwellings: 750, 150 of them holiday homes"
         if tokens.source[left.end : right.start].replace("-", " ").split() in _LISTS:
             adjective = right.adjective if left.unit is None else left.unit
             shared[index] = replace(left, unit=right.unit, adjective=adjective)

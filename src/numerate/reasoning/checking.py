@@ -123,9 +123,9 @@ def findings_on(
 ) -> Iterator[tuple[list[Finding], str | None]]:
     """What is found out about each case, sentence by sentence, and the limit that cut a search."""
     questions = [question for case in cases for question in case.questions()]
-    answers = iter(matcher_named(matcher).probabilities(questions))
-    asked = licensor(matcher)
-    drafted = [case.drafts(answers, asks=asked is not None) for case in cases]
+    named, asked = matcher_named(matcher), licensor(matcher)
+    answers = iter(named.probabilities(questions))
+    drafted = [case.drafts(answers, named.bearing, asks=asked is not None) for case in cases]
     requests = [one for drafts, _ in drafted for draft in drafts for one in draft.requests()]
     licences = iter(asked.licences(requests) if asked is not None else ())
     views = [one.view for drafts, _ in drafted for one in drafts if one.view is not None]

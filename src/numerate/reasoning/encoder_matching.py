@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import exp, log
 
 from numerate.encoder.encoder import Encoder
 from numerate.quantities.reading import Reading
 from numerate.reasoning.marking import Marker, cell, pair
-from numerate.reasoning.matching import Question
+from numerate.reasoning.matching import Bearing, Question
 
-__all__ = ["EncoderMatcher"]
+__all__ = ["LEAST", "EncoderMatcher"]
+
+LEAST = 0.001
+"""No probability counts as nearer than this to 0 or 1."""
+
+# `python -m training sureness` fits these: the encoder is too sure of what it says.
+_SLOPE, _SHIFT = 0.57, -1.48
+_BEARING = Bearing(equal=28, contained=3.5)
 
 
 class EncoderMatcher:
     """Asks the encoder whether the marked claim follows from the marked text."""
 
     name = "encoder"
+    bearing = _BEARING
 
     def __init__(self, encoder: Encoder) -> None:
         self._encoder = encoder
 
     def probabilities(self, questions: Sequence[Question]) -> list[float]:
+        return [_calibrated(one) for one in self.said(questions)]
+
+    def said(self, questions: Sequence[Question]) -> list[float]:
+        """What the encoder itself says, however often it is right."""
         markers: dict[Reading, Marker] = {}
         for question in questions:
             for reading in (question.premise, question.claim):
@@ -28,6 +41,12 @@ class EncoderMatcher:
                     markers[reading] = Marker.of(reading.text, reading.numsets)
         pairs = [_pair(one, markers) for one in questions]
         return [answer.entailment for answer in self._encoder.probabilities(pairs)]
+
+
+def _calibrated(likely: float) -> float:
+    """How often two quantities are the same of which the encoder is so sure."""
+    odds = _SLOPE * log(max(likely, LEAST) / max(1 - likely, LEAST)) + _SHIFT
+    return round(1 / (1 + exp(-odds)), 4)
 
 
 def _pair(one: Question, markers: Mapping[Reading, Marker]) -> tuple[str, str]:

@@ -25,11 +25,12 @@ from numerate.reasoning.deriving import Derivation, Derivations
 from numerate.reasoning.explaining import explain
 from numerate.reasoning.implied.degree import with_standards
 from numerate.reasoning.marking import cell
-from numerate.reasoning.matching import Question
+from numerate.reasoning.matching import Bearing, Question
 from numerate.reasoning.opinions import Opinion, View, are_said_alike, with_digits_of
+from numerate.reasoning.pointing import points
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Proof, Verdict
-from numerate.reasoning.proofs.tree import ENTAILING, How, Justification, Status
+from numerate.reasoning.proofs.tree import ENTAILING, How, Justification, Status, Step
 from numerate.reasoning.shared_names import with_shared_names
 from numerate.reasoning.stated import (
     LIKELY,
@@ -109,6 +110,7 @@ class Draft:
             key=lambda one: one.claim.start,
         )
         found = with_counted(found, self.view.premise, self.view.claim)
+        found = _without_pointing(found, self.view.claim)
         return Finding(tuple(found), facts_of(found, next(opinions)))
 
 
@@ -162,18 +164,28 @@ class Case:
         """What the matcher is to be asked, in order."""
         return (one for part in self.parts for asked in part.questions for one in asked)
 
-    def drafts(self, answers: Iterator[float], *, asks: bool) -> tuple[list[Draft], str | None]:
+    def drafts(
+        self, answers: Iterator[float], bearing: Bearing, *, asks: bool
+    ) -> tuple[list[Draft], str | None]:
         """What is found out about each sentence with the answers to `questions`, in their order.
 
         With `asks` each draft has inquiries about what is neither stated nor derived. Beside the
         drafts stands the limit that cut a search.
         """
         derivations = Derivations(self.premise, self.claim, self.policy, self.units)
-        drafts = [self._draft(part, answers, derivations, asks=asks) for part in self.parts]
+        drafts = [
+            self._draft(part, answers, bearing, derivations, asks=asks) for part in self.parts
+        ]
         return drafts, self.limit or derivations.limit
 
     def _draft(
-        self, part: _Part, answers: Iterator[float], derivations: Derivations, *, asks: bool
+        self,
+        part: _Part,
+        answers: Iterator[float],
+        bearing: Bearing,
+        derivations: Derivations,
+        *,
+        asks: bool,
     ) -> Draft:
         if part.originals is not None:
             copied = tuple(
@@ -187,7 +199,7 @@ class Case:
         found, given, cells = [], [], []
         answered = [[(one, next(answers)) for one in asked] for asked in part.questions]
         for one, asked in zip(part.wanted, told_apart(answered), strict=True):
-            direct, derived = self._justified(one, asked, derivations)
+            direct, derived = self._justified(one, asked, bearing, derivations)
             justified = direct if derived is None else derived.found
             found.append(justified)
             if written := _as_given(one, asked, justified):
@@ -234,12 +246,16 @@ class Case:
         return Verdict(label, opinion.likely[label], explanation, proof, limit)
 
     def _justified(
-        self, wanted: Statement, asked: Sequence[Answered], derivations: Derivations
+        self,
+        wanted: Statement,
+        asked: Sequence[Answered],
+        bearing: Bearing,
+        derivations: Derivations,
     ) -> tuple[Justification, Derivation | None]:
         """What the text states of a claim's quantity, and what is derived where it states none."""
         if is_name(wanted.numset):
             return named(self.premise, wanted.numset, self.policy, self.units), None
-        direct = stated(wanted.numset, asked, self.policy)
+        direct = stated(wanted.numset, asked, self.policy, bearing)
         if is_stated(direct):
             return derivations.outcome(wanted, direct) or direct, None
         derived = derivations.of(wanted)
@@ -279,6 +295,16 @@ def _is_unsettled(one: Justification) -> bool:
     if is_name(one.claim) or one.status is Status.ENTAILED:
         return False
     return not is_stated(one)
+
+
+def _without_pointing(found: Sequence[Justification], claim: Reading) -> list[Justification]:
+    """What a claim says, without numerals that only point, if all else is settled.
+
+    How many are added up a sum must bear out: "the two mills earned 12".
+    """
+    said = [one for one in found if not (_is_unsettled(one) and points(claim, one.claim))]
+    adds = any(isinstance(one.tree, Step) and one.tree.operator == "+" for one in said)
+    return list(found) if adds or not said or any(map(_is_unsettled, said)) else said
 
 
 def _is_asserted(wanted: Statement) -> bool:

@@ -10,7 +10,7 @@ from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.compatibility import Compatibility
 
-__all__ = ["Matcher", "Question"]
+__all__ = ["Bearing", "Matcher", "Question"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +24,25 @@ class Question:
     link: Compatibility
 
 
+@dataclass(frozen=True, slots=True)
+class Bearing:
+    """What the odds of a match are multiplied by where the text's number bears the claim's out."""
+
+    equal: float
+    contained: float
+
+
 class Matcher(Protocol):
     """Answers each question with a probability, from the words alone and never from the values."""
 
     @property
     def name(self) -> str:
         """The name by which it is asked for."""
+        ...
+
+    @property
+    def bearing(self) -> Bearing:
+        """What the numbers tell beside its words."""
         ...
 
     def probabilities(self, questions: Sequence[Question]) -> list[float]:

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from numerate.language.asked import AskedWords
 from numerate.language.units import Units
-from numerate.language.wordnet import WordNet
 from numerate.quantities.ages import is_person_noun
 from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.reading import Reading
@@ -17,7 +16,8 @@ from numerate.reasoning.compatibility import Compatibility, Link, compatibility,
 from numerate.reasoning.facts import as_held
 from numerate.reasoning.heading import are_reversed
 from numerate.reasoning.levels import DIFFERENCES
-from numerate.reasoning.matching import Question
+from numerate.reasoning.matching import Bearing, Question
+from numerate.reasoning.naming import told_otherwise
 from numerate.reasoning.paces import is_pace_told_as_total
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, How, Justification, Meant, Status
@@ -27,7 +27,6 @@ from numerate.reasoning.stories.words import AmountMarks, StateVerbs
 from numerate.reasoning.wording import is_counted_as
 
 __all__ = [
-    "EQUAL",
     "LIKELY",
     "Answered",
     "by_another_name",
@@ -42,11 +41,6 @@ __all__ = [
 ]
 
 LIKELY = 0.5  # more likely than not
-EQUAL = 18
-"""So many times as often is a number of the text that of the claim where it is meant as where not.
-
-`python -m training equal` counts it.
-"""
 _MOST_ASKED = 8  # quantities of a text that a claim's is held against
 _STEM = 4  # letters that a unit shares with the word it is read from
 _MOST_LOOKED_AT = 64  # of those that share most words with it
@@ -153,12 +147,11 @@ def by_another_name(
 
 
 def _called_otherwise(given: NumSet, wanted: NumSet) -> Link:
-    """How closely two counts may be of the same: of people, or of things that are akin."""
+    """How closely two counts may be of the same: of people, or of any things."""
     one, other = ((each.unit or "").split(" ")[-1].lower() for each in (given, wanted))
     if is_person_noun(one) and is_person_noun(other):
         return Link.UNIT
-    is_thing = _TIMES not in (one, other) and WordNet.default().are_akin(one, other)
-    return Link.NAME if is_thing else Link.NONE
+    return Link.NONE if _TIMES in (one, other) else Link.NAME
 
 
 def _is_elided(given: NumSet) -> bool:
@@ -184,6 +177,9 @@ def named(premise: Reading, wanted: NumSet, policy: Policy, units: Units) -> Jus
         found = compare_numsets(given, link.value, wanted, policy)
         if found.agreement is Agreement.ENTAILS:
             return _justification(wanted, given, link, Status.ENTAILED, found.how, ())
+    if (other := told_otherwise(premise, wanted)) is not None:
+        link = Compatibility(Link.SAME, "the same, told otherwise", wanted.value)
+        return _justification(wanted, other, link, Status.ENTAILED, How.EQUAL, ())
     reason = "the text does not name it"
     return Justification(wanted, Status.MISSING, "=", How.NOTHING, reason=reason)
 
@@ -237,7 +233,9 @@ def told_apart(answered: Sequence[Sequence[Answered]]) -> list[list[Answered]]:
     ]
 
 
-def stated(wanted: NumSet, asked: Sequence[Answered], policy: Policy) -> Justification:
+def stated(
+    wanted: NumSet, asked: Sequence[Answered], policy: Policy, bearing: Bearing
+) -> Justification:
     """What the likeliest quantity of the text says of a claim's.
 
     Of several that are equally likely, to two decimals, the one that agrees best is taken: a text
@@ -250,7 +248,7 @@ def stated(wanted: NumSet, asked: Sequence[Answered], policy: Policy) -> Justifi
     held = []
     for question, likely in asked:
         found = compared(question, policy)
-        held.append((_likely(likely, found), found, question))
+        held.append((_likely(likely, found, question.link.link, bearing), found, question))
     ranked = sorted(held, key=lambda one: (-round(one[0], 2), order[one[1].agreement], -one[0]))
     meant = tuple(
         Meant(question.given.numset, likely, found.how) for likely, found, question in ranked
@@ -262,14 +260,22 @@ def stated(wanted: NumSet, asked: Sequence[Answered], policy: Policy) -> Justifi
     return _justification(wanted, best.given.numset, best.link, status, how, meant)
 
 
-def _likely(by_words: float, found: Comparison) -> float:
+def _likely(by_words: float, found: Comparison, link: Link, bearing: Bearing) -> float:
     """How likely a quantity is meant, by the words around it and by its number.
 
-    The matcher sees no number. That a text's is the claim's own is a sign of its own.
+    The matcher sees no number. Whether a text's bears the claim's out is a sign of its own, unless
+    it was only looked at because of that.
     """
-    if found.how is not How.EQUAL:
+    if link is Link.NAME:
         return by_words
-    return round(by_words * EQUAL / (by_words * EQUAL + 1 - by_words), 4)
+    odds = by_words * _ratio(found, bearing)
+    return round(odds / (odds + 1 - by_words), 4)
+
+
+def _ratio(found: Comparison, bearing: Bearing) -> float:
+    if found.agreement is not Agreement.ENTAILS:
+        return 1
+    return bearing.equal if found.how is How.EQUAL else bearing.contained
 
 
 def in_place(wanted: NumSet, given: NumSet, policy: Policy, units: Units) -> Justification:

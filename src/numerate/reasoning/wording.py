@@ -109,8 +109,13 @@ def is_counted_as(noun: str, wider: str) -> bool:
 
     >>> is_counted_as("sailor", "people"), is_counted_as("people", "sailor")
     (True, False)
+    >>> is_counted_as("pear tree", "tree"), is_counted_as("pear tree", "apple tree")
+    (True, False)
     """
-    head, other = noun.split()[-1].lower(), wider.split()[-1].lower()
+    *kinds, head = noun.lower().split()
+    *other_kinds, other = wider.lower().split()
+    if not set(other_kinds) <= set(kinds):
+        return False
     wordnet = WordNet.default()
     if wordnet.related(other, head) in ("same", "synonym", "hypernym"):
         return True

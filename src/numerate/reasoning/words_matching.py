@@ -18,11 +18,12 @@ from math import exp
 from numerate.quantities.numset import NumSet
 from numerate.quantities.statement import Phrase, Role, Statement
 from numerate.reasoning.compatibility import Link
-from numerate.reasoning.matching import Question
+from numerate.reasoning.matching import Bearing, Question
 from numerate.reasoning.wording import are_opposite, coverage, likeness
 
 __all__ = ["SIGNS", "WordsMatcher", "signs_of"]
 
+_BEARING = Bearing(equal=18, contained=1)  # so many times as often where it is meant as where not
 _PHRASES = ("subject", "object", "topic", "place", "time", "giver", "receiver", "part_of")
 SIGNS = (
     "always",  # 1
@@ -132,6 +133,10 @@ class WordsMatcher:
     @property
     def name(self) -> str:
         return "words"
+
+    @property
+    def bearing(self) -> Bearing:
+        return _BEARING
 
     @classmethod
     @cache

@@ -27,7 +27,9 @@ _CURRENCY_SIGN = "Sc"  # as Unicode calls it
 _FARTHEST = 2  # characters between two sentences of one paragraph
 
 
-def operands_of(premise: Reading, words: frozenset[str], stance: Stance | None) -> list[Statement]:
+def operands_of(
+    premise: Reading, words: frozenset[str], stance: Stance | None, most: int = MOST_OPERANDS
+) -> list[Statement]:
     """The quantities that a working may rest on, in the text's order."""
     usable = [
         one
@@ -36,12 +38,12 @@ def operands_of(premise: Reading, words: frozenset[str], stance: Stance | None) 
         and one.numset.kind is not Kind.ORDINAL
         and _is_held(one.numset.stance, words, stance)
     ]
-    if len(usable) <= MOST_OPERANDS:
+    if len(usable) <= most:
         return usable
     likest = sorted(
         range(len(usable)), key=lambda place: (-len(words & usable[place].words), place)
     )
-    return [usable[place] for place in sorted(likest[:MOST_OPERANDS])]
+    return [usable[place] for place in sorted(likest[:most])]
 
 
 def _is_held(given: Stance | None, words: frozenset[str], claimed: Stance | None) -> bool:

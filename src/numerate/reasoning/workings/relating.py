@@ -23,23 +23,28 @@ from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = ["relations"]
 
+_MOST_OPERANDS = 20  # quantities of a text that may be compared
+
 
 def relations(premise: Reading, words: frozenset[str], units: Units) -> Iterator[Working]:
     """Two quantities of one unit, the one less the other.
 
-    Those come first whose words are most like the claim's; of equally like ones, neighbours.
+    Those come first whose words are most like the claim's, that have the same unit and stand in
+    one sentence; of equally like ones, neighbours.
     """
-    operands = operands_of(premise, words, None)
+    operands = operands_of(premise, words, None, _MOST_OPERANDS)
 
     def unlikeness(pair: tuple[int, int]) -> tuple[int, int]:
         one, other = (operands[place] for place in pair)
-        return -len(words & (one.words | other.words)), abs(pair[0] - pair[1])
+        shared = len(words & (one.words | other.words))
+        are_alike = one.numset.unit is not None and one.numset.unit == other.numset.unit
+        return -(shared + are_alike + (one.sentence == other.sentence)), abs(pair[0] - pair[1])
 
     for first, second in sorted(combinations(range(len(operands)), 2), key=unlikeness):
         one, other = operands[first], operands[second]
         if mixes_differences((one, other)):
             continue
-        if not are_of_one_kind(one.numset, other.numset, words, units):
+        if not are_of_one_kind(one, other, words, units):
             continue
         tree = _difference(one, other, words, units)
         if tree is not None:

@@ -50,7 +50,7 @@ _MOST_AGREEING = 4  # workings that come to the claim's number
 _MOST_RIVALS = 4  # and of those that come to another
 _MOST_OPERANDS = 3  # of a working, but for what one sentence lists
 _MANY = 2  # quantities of a text that a derivation does without
-_MOST_RELATIONS = 6  # pairs of quantities that a comparison may be of
+_MOST_RELATIONS = 8  # pairs of quantities that a comparison may be of
 _TOLD = {
     Sign.SUM: "the sum",
     Sign.LESS: "the difference",

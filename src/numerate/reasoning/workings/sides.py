@@ -25,6 +25,7 @@ __all__ = [
     "has_sides",
     "said_less",
     "said_more",
+    "says_reverse",
     "says_which",
     "turned_round",
 ]
@@ -97,6 +98,8 @@ def says_which(claim: Reading, wanted: Statement) -> bool:
     """Whether a claim says of two that differ which is the greater: "$5 over the estimate"."""
     if wanted.change is not None:
         return wanted.change.anchor is Anchor.BY and wanted.difference is None
+    if _is_margin(claim, wanted):
+        return True
     asked = AskedWords.default()
     places = asked.ahead | asked.behind | asked.beside
     clause = (claim.document.tokens[at] for at in claim.document.between(*wanted.clause))
@@ -106,3 +109,9 @@ def says_which(claim: Reading, wanted: Statement) -> bool:
         or token.lemma in asked.exceed | asked.miss
         for token in clause
     )
+
+
+def _is_margin(claim: Reading, wanted: Statement) -> bool:
+    """Whether one is said to do something to the other by so much: "outdid it by 5 points"."""
+    before = claim.document.first_from(wanted.numset.start) - 1
+    return before >= 0 and claim.document.tokens[before].lower == "by"

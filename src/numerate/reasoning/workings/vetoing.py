@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
-from numerate.quantities.numset import Kind, NumSet, Stance
+from numerate.quantities.numset import Kind, Stance
 from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.compatibility import compatibility
 from numerate.reasoning.implied.aims import is_of_aim, names_aim
@@ -102,14 +102,19 @@ def _adds_other_deeds(operands: Sequence[Statement], wanted: Statement) -> bool:
     return not all(covers(verb, other) for other in verbs)
 
 
-def are_of_one_kind(one: NumSet, other: NumSet, named: frozenset[str], units: Units) -> bool:
+def are_of_one_kind(
+    first: Statement, second: Statement, named: frozenset[str], units: Units
+) -> bool:
     """Whether two counts can be compared: of like things, of people, or of what a claim names.
 
+    What stands beside it in one sentence a claim need not name: "trucks were more numerous".
+
     >>> from numerate import read
-    >>> hens, carts = (one.numset for one in read("He has 90 hens and 4 carts.").statements)
+    >>> hens, carts = read("He has 90 hens and 4 carts.").statements
     >>> are_of_one_kind(hens, carts, frozenset({"few"}), Units.default())
     False
     """
+    one, other = first.numset, second.numset
     if not one.kind is other.kind is Kind.CARDINAL or one.unit is None or other.unit is None:
         return True
     if compatibility(one, other, units):
@@ -118,7 +123,8 @@ def are_of_one_kind(one: NumSet, other: NumSet, named: frozenset[str], units: Un
     wordnet = WordNet.default()
     if all(wordnet.is_a(head.lower(), "person", senses=2) for head in heads):
         return True
-    return all(_is_named(head, named) for head in heads)
+    are_named = [_is_named(head, named) for head in heads]
+    return all(are_named) or (any(are_named) and first.sentence == second.sentence)
 
 
 def _is_named(head: str, named: frozenset[str]) -> bool:
