@@ -32,6 +32,7 @@ GROUPS = {
         "unseen",
         "fresh",
         "recent",
+        "latest",
         "natural",
     ),
     "equate": (*SETS, "perturbation"),
@@ -47,7 +48,7 @@ GROUPS = {
 _HERE = Path(__file__).parent
 WORKED_WITH = _HERE.parent / "tests" / "cases"
 ASIDE = _HERE / "aside"
-ONLY_ASIDE = ("unseen", "fresh", "recent", "natural")  # no half of them is worked with
+ONLY_ASIDE = ("unseen", "fresh", "recent", "latest", "natural")  # no half of them is worked with
 ONLY_WORKED_WITH = ("attacked",)
 _SEED = 0  # of the sample that a limit draws
 
