@@ -24,14 +24,12 @@ def told_otherwise(premise: Reading, wanted: NumSet) -> NumSet | None:
     >>> [told_otherwise(text, *extract(one)) is not None for one in claims]
     [True, True, False]
     """
-    nouns = _nouns(premise)
     own = _place(wanted, {})
-    for given in premise.numsets:
-        if given.kind is wanted.kind:
-            continue
-        if own is not None and own == _place(given, nouns):
-            return given
-    return None
+    if own is None:
+        return None
+    nouns = _nouns(premise)
+    others = (one for one in premise.numsets if one.kind is not wanted.kind)
+    return next((one for one in others if _place(one, nouns) == own), None)
 
 
 def _nouns(reading: Reading) -> dict[int, str]:
