@@ -7,7 +7,8 @@ import json
 from pathlib import Path
 
 _HERE = Path(__file__).parent
-_REASONING = _HERE.parent / "src" / "numerate" / "reasoning"
+_PACKAGE = _HERE.parent / "src" / "numerate"
+_ENCODER, _REASONING = _PACKAGE / "encoder" / "weights", _PACKAGE / "reasoning"
 
 
 def main() -> None:
@@ -53,6 +54,10 @@ def main() -> None:
     mean.add_argument("--share", type=float, default=0.6, help="how much of it is the other's")
     mean.add_argument("--out", type=Path, required=True)
 
+    shipped = steps.add_parser("shipped", help="take the shipped weights apart, to train them on")
+    shipped.add_argument("--weights", type=Path, default=_ENCODER)
+    shipped.add_argument("--out", type=Path, required=True)
+
     unpack = steps.add_parser("unpack", help="write an encoder as transformers reads it")
     unpack.add_argument("--encoder", type=Path, required=True)
     unpack.add_argument("--out", type=Path, required=True)
@@ -91,6 +96,7 @@ def main() -> None:
         "write": _write,
         "teach": _teach,
         "mean": _mean,
+        "shipped": _shipped,
         "unpack": _unpack,
         "export": _export,
         "words": _words,
@@ -198,6 +204,12 @@ def _mean(chosen: argparse.Namespace) -> None:
     from training.mean import write_mean
 
     write_mean(chosen.one, chosen.other, chosen.share, chosen.out)
+
+
+def _shipped(chosen: argparse.Namespace) -> None:
+    from training.shipped import write_shipped
+
+    write_shipped(chosen.weights, chosen.out)
 
 
 def _unpack(chosen: argparse.Namespace) -> None:

