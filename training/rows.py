@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 
 from numerate.data.builders.problems import Problem, read_problems
 from training import mined, perturbed, plain, tagged, worked
+from training.among import among_rows
 from training.pairs import unlabelled
 from training.row import SUFFIX, Row, write
 
@@ -130,6 +131,7 @@ def _tagged(
         if chosen:
             pairs = [pair for record in chosen for pair in tagged.tagged_pairs(record)]
             yield f"{part}/{name}", tagged.plain_rows(pairs)
+            yield f"{part}/{name}-among", among_rows(pairs, seed)
             work = partial(_marked_rows, seed=seed)
             yield f"{part}/{name}-marked", _spread(pool, work, pairs)
             work = partial(_worked_rows, seed=seed)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from training.among import among_rows
 from training.mined import from_pairs, from_problems
 from training.perturbed import from_sentences
 from training.row import Row, read, sources, write
@@ -102,3 +103,17 @@ def test_rows_are_read_as_they_were_written(tmp_path: Path) -> None:
     rows = [Row("a\nb", "ü", "neutral"), Row("@", "#", "not_entailment")]
     assert write(rows, tmp_path / "one.jsonl.xz") == 2
     assert list(read(sources(tmp_path)["one"])) == rows
+
+
+def test_rows_a_text_stands_among_others_that_share_no_name_with_it() -> None:
+    texts = ["Ann met Bob.", "Ann met Cyd.", "Ann met Dan.", "We met Cyd.", "They like Eve."]
+    records = [{"text": text, "claims": [[f"{text[:-1]} today.", "N"]]} for text in texts]
+    pairs = [pair for record in records for pair in tagged_pairs(record)]
+    rows = list(among_rows(pairs, 0))
+    assert {row.hypothesis for row in rows} == {f"{text[:-1]} today." for text in texts}
+    for row in rows:
+        own = row.hypothesis.replace(" today", "")
+        assert own in row.premise.split("\n\n")
+        assert row.premise.count(own.split()[-1]) == 1
+    worked = [{"text": text, "claims": [["Bob met {=a:2}.", "E"]]} for text in texts]
+    assert not list(among_rows([pair for one in worked for pair in tagged_pairs(one)], 0))
