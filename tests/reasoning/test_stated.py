@@ -198,14 +198,23 @@ def test_stated_compares_only_with_the_best_scored_one(
         ("It was the second edition.", "The second edition sold well.", Status.ENTAILED),
         ("It was the second edition.", "The third edition sold well.", Status.MISSING),
         ("It sold 1999 lamps.", "It opened in 1999.", Status.MISSING),
+        ("It opens at half past six.", "It opens at 6:30.", Status.ENTAILED),
+        ("It opens at half past six.", "It opens at 6:30 pm.", Status.MISSING),
+        ("It opens at 18:45.", "It opens at a quarter to seven in the evening.", Status.ENTAILED),
+        ("It opens at 18:45.", "It opens at a quarter to seven in the morning.", Status.MISSING),
+        ("By six on Friday evening it shut.", "It was shut at 6 p.m.", Status.ENTAILED),
+        ("It opens at 6 a.m.", "It opens at six in the evening.", Status.MISSING),
+        ("They came on the 19th.", "They came on 19 October.", Status.ENTAILED),
+        ("They finished 19th.", "They came on 19 October.", Status.MISSING),
     ],
 )
-def test_named_says_whether_the_text_has_the_same_date_or_ordinal(
+def test_named_says_whether_the_text_has_the_same_date_time_or_ordinal(
     text: str, claim: str, status: Status
 ) -> None:
-    wanted = read(claim).statements[-1].numset
+    said = read(claim)
+    wanted = said.statements[-1].numset
     assert is_name(wanted)
-    found = named(read(text), wanted, POLICY, UNITS)
+    found = named(read(text), said, wanted, POLICY, UNITS)
     assert found.status is status
     assert faults(text, claim, [found]) == []
 

@@ -240,7 +240,7 @@ def test_the_licensor_answers_each_request() -> None:
 
 
 @settings(max_examples=15)
-@given(st.lists(st.integers(1, 99), min_size=2, max_size=14), st.integers(1, 200))
+@given(st.lists(st.integers(1, 99), min_size=2, max_size=24), st.integers(1, 200))
 def test_however_many_quantities_the_workings_are_bounded_and_sound(
     numbers: list[int], result: int
 ) -> None:
@@ -250,7 +250,7 @@ def test_however_many_quantities_the_workings_are_bounded_and_sound(
     found = list(workings(text, wanted, UNITS))
     operands = {one.numset for working in found for one in working.operands}
     assert len(operands) <= MOST_OPERANDS
-    assert len(found) < 1_500
+    assert len(found) < 2_500
     missing = Justification(wanted.numset, Status.MISSING, "=", How.NOTHING, reason="an example")
     inquiry = about_quantity(text, claim, wanted, missing, POLICY, UNITS)
     said = [concluded(wanted.numset, one.working, POLICY) for one in inquiry.requests]

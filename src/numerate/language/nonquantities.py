@@ -28,6 +28,7 @@ class NonQuantities:
     after_clock: frozenset[str]
     before_hour: frozenset[str]
     day_parts: frozenset[str]
+    parts_of_a_day: frozenset[str]
     before_spoken: frozenset[str]
     minutes: frozenset[str]
     possessives: frozenset[str]
@@ -79,6 +80,7 @@ class NonQuantities:
             after_clock=frozenset(data["clock"]["after"]),
             before_hour=frozenset(data["clock"]["before_day"]),
             day_parts=frozenset(data["clock"]["day"]),
+            parts_of_a_day=frozenset(data["clock"]["parts"]),
             before_spoken=frozenset(data["clock"]["before_spoken"]),
             minutes=frozenset(data["clock"]["minutes"]),
             possessives=frozenset(data["decade"]["possessives"]),

@@ -88,11 +88,14 @@ def clock_time(tokens: Tokens, number: Number) -> Mention | None:
 
 
 def _is_hour_of_day(tokens: Tokens, number: Number) -> bool:
-    """ "at 11 last night", "by 9 in the morning"."""
+    """ "at 11 last night", "by 9 in the morning", "by six on Monday evening"."""
     words = NonQuantities.default()
     if number.integer not in _HOURS or tokens.lower(number.begin - 1) not in words.before_hour:
         return False
-    return any(tokens.phrase(number.end, number.end + n) in words.day_parts for n in (1, 2, 3))
+    behind = number.end
+    if tokens.lower(behind) == "on" and tokens.lower(behind + 1) in words.weekdays:
+        return tokens.lower(behind + 2) in words.parts_of_a_day
+    return any(tokens.phrase(behind, behind + n) in words.day_parts for n in (1, 2, 3))
 
 
 def spoken_time(tokens: Tokens, index: int) -> Mention | None:

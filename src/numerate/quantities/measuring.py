@@ -11,6 +11,7 @@ from numerate.language.numerals import Numerals
 from numerate.language.units import Units
 from numerate.quantities.ages import age_of_duration, age_of_number
 from numerate.quantities.decades import is_decade_at
+from numerate.quantities.digits import read_digits
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.measures import (
@@ -23,6 +24,7 @@ from numerate.quantities.measures import (
 from numerate.quantities.mention import Mention
 from numerate.quantities.nonquantities import nonquantity
 from numerate.quantities.number import Form, Number
+from numerate.quantities.number_words import read_number_words
 from numerate.quantities.numset import Kind
 from numerate.quantities.rates import rate_after, rate_of
 from numerate.quantities.ratios import ratio
@@ -109,7 +111,7 @@ def multiplied(tokens: Tokens, index: int, units: Units) -> Mention | None:
 
 
 def one_and_a_half(tokens: Tokens, index: int, units: Units) -> Mention | None:
-    """ "a year and a half", "an hour or two": an article counts when more is added."""
+    """ "a year and a half", "a day and six hours", "an hour or two": an article counts."""
     unit = unit_after(tokens, index + 1, units)
     measure = unit or moved_point(tokens, index + 1, units)
     if measure is None:
@@ -119,8 +121,25 @@ def one_and_a_half(tokens: Tokens, index: int, units: Units) -> Mention | None:
     # but "made a point or two"
     if unit is not None and tokens.phrase(measure.end, measure.end + 2) == "or two":
         return replace(mention, value=Interval.between(1, 2), end=measure.end + 2)
-    whole = _and_a_half(tokens, mention)
+    whole = _and_a_part(tokens, _and_a_half(tokens, mention), units)
     return None if whole is mention else with_rate(tokens, whole, units)
+
+
+def _and_a_part(tokens: Tokens, mention: Mention, units: Units) -> Mention:
+    """A time with so many of what it is made of: "an hour and ten minutes"."""
+    parts = Contexts.default().time_parts.get(mention.unit or "", {})
+    begin = mention.end + 1
+    if not parts or tokens.lower(mention.end) != "and" or begin >= len(tokens):
+        return mention
+    is_digits = tokens.kind(begin) == "num"
+    number = read_digits(tokens, begin) if is_digits else read_number_words(tokens, begin)
+    unit = None if number is None else unit_after(tokens, number.end, units)
+    count = None if unit is None else parts.get(unit.unit.name)
+    if number is None or unit is None or count is None or not number.value.is_point:
+        return mention
+    more = Fraction(number.value.low or 0) / count
+    value = Interval.point((mention.value.low or 0) + more)
+    return replace(mention, value=value, end=unit.end) if 0 < more < 1 else mention
 
 
 def _and_a_half(tokens: Tokens, mention: Mention) -> Mention:

@@ -19,7 +19,7 @@ from numerate.quantities.numset import Kind
 __all__ = ["ratio"]
 
 _SHARES = frozenset({"ratio", "odds"})
-_MOST_IN = 10  # "1 in 4" and "9 in 10" are shares, "50 in 100 metres" is none
+_MOST_IN = 10  # "1 in 4" and "9 in 10" are shares, "50 in 100 metres" is none, "11 in 100" is one
 _LARGEST_WHOLE = 1_000_000
 _ROUND = (100, 1000, 10_000, 100_000, 1_000_000)
 
@@ -53,9 +53,8 @@ def ratio(tokens: Tokens, mention: Mention) -> Mention | None:
         return None
     if is_named and not ((part == 1 < whole or whole in _ROUND) and _ends_phrase(tokens, base.end)):
         return None  # "two goals in six matches", "one visit in 9 days"
-    if word == "in" and (
-        part > _MOST_IN or (whole > 100 and whole % 10 != 0) or is_year_at(tokens, at)
-    ):
+    is_many = part > _MOST_IN and not (whole in _ROUND and _ends_phrase(tokens, base.end))
+    if word == "in" and (is_many or (whole > 100 and whole % 10 != 0) or is_year_at(tokens, at)):
         return None
     return replace(
         mention,

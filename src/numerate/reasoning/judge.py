@@ -14,6 +14,7 @@ from itertools import islice
 
 from numerate.encoder.probabilities import Probabilities
 from numerate.language.units import Units
+from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.combining import Combiner, facts_of, facts_of_copy, joined
@@ -30,7 +31,7 @@ from numerate.reasoning.opinions import Opinion, View, are_said_alike, with_digi
 from numerate.reasoning.pointing import points
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Proof, Verdict
-from numerate.reasoning.proofs.tree import ENTAILING, How, Justification, Status, Step
+from numerate.reasoning.proofs.tree import ENTAILING, Given, How, Justification, Status, Step
 from numerate.reasoning.shared_names import with_shared_names
 from numerate.reasoning.stated import (
     LIKELY,
@@ -254,7 +255,7 @@ class Case:
     ) -> tuple[Justification, Derivation | None]:
         """What the text states of a claim's quantity, and what is derived where it states none."""
         if is_name(wanted.numset):
-            return named(self.premise, wanted.numset, self.policy, self.units), None
+            return named(self.premise, self.claim, wanted.numset, self.policy, self.units), None
         direct = stated(wanted.numset, asked, self.policy, bearing)
         if is_stated(direct):
             return derivations.outcome(wanted, direct) or direct, None
@@ -265,7 +266,12 @@ class Case:
 
 
 def _as_given(wanted: Statement, asked: Sequence[Answered], justified: Justification) -> str | None:
-    """How the text writes a quantity that it states, if the claim's may be the same number."""
+    """How the text writes a quantity that it states, if the claim's may be the same number.
+
+    So it is with a clock time that the claim has in digits: 4:30 for "half past four".
+    """
+    if wanted.numset.kind is Kind.TIME and isinstance(justified.tree, Given):
+        return justified.tree.numset.text if wanted.numset.text[0].isdigit() else None
     if justified.how not in _MAY_BE_SAME or not is_stated(justified):
         return None
     given = {question.given.numset: question.given for question, _ in asked}

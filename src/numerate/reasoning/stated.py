@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from numerate.language.asked import AskedWords
+from numerate.language.knowledge import read_knowledge
 from numerate.language.units import Units
 from numerate.quantities.ages import is_person_noun
 from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Role, Statement
+from numerate.quantities.statement import Difference, Role, Statement
 from numerate.reasoning.comparison import Agreement, Comparison, compare_numsets
 from numerate.reasoning.compatibility import Compatibility, Link, compatibility, rate_unit
 from numerate.reasoning.facts import as_held
@@ -20,6 +21,7 @@ from numerate.reasoning.matching import Bearing, Question
 from numerate.reasoning.naming import told_otherwise
 from numerate.reasoning.paces import is_pace_told_as_total
 from numerate.reasoning.policy import Policy
+from numerate.reasoning.proofs.showing import show_unit
 from numerate.reasoning.proofs.tree import Given, How, Justification, Meant, Status
 from numerate.reasoning.shares_of_parts import is_share_of_part
 from numerate.reasoning.standards import is_of_standard
@@ -44,7 +46,6 @@ LIKELY = 0.5  # more likely than not
 _MOST_ASKED = 8  # quantities of a text that a claim's is held against
 _STEM = 4  # letters that a unit shares with the word it is read from
 _MOST_LOOKED_AT = 64  # of those that share most words with it
-_TIMES = "time"  # "twice" counts no things
 _WHATEVER = "it"  # of whatever the text speaks: "it was 8 degrees"
 Answered = tuple[Question, float]
 """A question, and how likely the two quantities are the same thing said of the same thing."""
@@ -72,7 +73,8 @@ def questions_on(
         if is_mean and not _is_of_each(premise, given):
             continue
         link = _link(given, wanted, units)
-        if not link and not policy.strict:
+        is_multiple = Difference.TIMES in (given.difference, wanted.difference)
+        if not link and not policy.strict and not is_multiple:
             link = by_another_name(given.numset, wanted.numset, policy, units) or link
         if link:
             found.append(Question(premise, given, claim, wanted, link))
@@ -137,6 +139,9 @@ def by_another_name(
     elif kinds == {Kind.AGE, Kind.DURATION}:
         lived = compatibility(replace(given, kind=wanted.kind), wanted, units)
         found = replace(lived, link=min(lived.link, Link.UNIT))
+    elif _is_told_shorter(given.unit, wanted.unit):
+        names = (show_unit(one.unit or "") for one in (given, wanted))
+        found = Compatibility(Link.UNIT, " may be ".join(names), given.value)
     else:
         return None
     is_bound = None in (wanted.value.low, wanted.value.high)  # many a number is more than 10
@@ -146,12 +151,18 @@ def by_another_name(
     return found if agreement is Agreement.ENTAILS else None
 
 
+def _is_told_shorter(one: str | None, other: str | None) -> bool:
+    """Whether the name of a unit may be short for another's: degrees are of Celsius, too."""
+    short = read_knowledge("claims")["short_units"]
+    return one in short.get(other, ()) or other in short.get(one, ())
+
+
 def _called_otherwise(given: NumSet, wanted: NumSet) -> Link:
     """How closely two counts may be of the same: of people, or of any things."""
     one, other = ((each.unit or "").split(" ")[-1].lower() for each in (given, wanted))
     if is_person_noun(one) and is_person_noun(other):
         return Link.UNIT
-    return Link.NONE if _TIMES in (one, other) else Link.NAME
+    return Link.NAME
 
 
 def _is_elided(given: NumSet) -> bool:
@@ -166,7 +177,9 @@ def is_name(numset: NumSet) -> bool:
     return is_ordinal or not numset.kind.is_quantity
 
 
-def named(premise: Reading, wanted: NumSet, policy: Policy, units: Units) -> Justification:
+def named(
+    premise: Reading, claim: Reading, wanted: NumSet, policy: Policy, units: Units
+) -> Justification:
     """What a text says of a claim's date, time, identifier or ordinal: whether it names it."""
     for given in premise.numsets:
         if given.kind.is_quantity and given.kind is not Kind.ORDINAL:
@@ -177,8 +190,8 @@ def named(premise: Reading, wanted: NumSet, policy: Policy, units: Units) -> Jus
         found = compare_numsets(given, link.value, wanted, policy)
         if found.agreement is Agreement.ENTAILS:
             return _justification(wanted, given, link, Status.ENTAILED, found.how, ())
-    if (other := told_otherwise(premise, wanted)) is not None:
-        link = Compatibility(Link.SAME, "the same, told otherwise", wanted.value)
+    if (other := told_otherwise(premise, claim, wanted)) is not None:
+        link = Compatibility(Link.SAME, "the same, told otherwise", other.value)
         return _justification(wanted, other, link, Status.ENTAILED, How.EQUAL, ())
     reason = "the text does not name it"
     return Justification(wanted, Status.MISSING, "=", How.NOTHING, reason=reason)

@@ -8,12 +8,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-__all__ = ["Day", "clock_hours", "day_of", "is_dated"]
+from numerate.language.numerals import Numerals
+
+__all__ = ["Day", "are_one_hour", "clock_hours", "day_of", "is_dated"]
 
 _MONTHS = {name[:3].lower(): number for number, name in enumerate(month_name) if number}
 _PIECE = re.compile(r"[a-z]+|\d+")
 _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d\d))?(?:\s*([ap])\.?m\.?)?")
+_SPOKEN = re.compile(r"(?:(?:a )?(\w+) (past|to) )?(\w+)(?: ?o['’]clock)?")
+_PARTS_OF_AN_HOUR = {"half": 30, "quarter": 15}
 _BETWEEN = frozenset({"the", "of", "st", "nd", "rd", "th"})
 
 
@@ -62,15 +66,46 @@ def is_dated(date: Day) -> bool:
 def clock_hours(text: str) -> tuple[Fraction, bool] | None:
     """The hours since midnight that a clock time names, and whether it says which half of the day.
 
-    >>> clock_hours("5:30 pm")
-    (Fraction(35, 2), True)
+    >>> clock_hours("5:30 pm"), clock_hours("half past five"), clock_hours("quarter to six")
+    ((Fraction(35, 2), True), (Fraction(11, 2), False), (Fraction(23, 4), False))
     """
-    found = _CLOCK.fullmatch(text.lower().strip())
+    told = text.lower().strip()
+    found = _CLOCK.fullmatch(told)
     if found is None or (found[2] is None and found[3] is None):
-        return None
+        return _spoken_hours(told)
     hour = int(found[1])
     if found[3] is not None:
         if not 1 <= hour <= 12:
             return None
         hour = hour % 12 + (12 if found[3] == "p" else 0)
     return hour + Fraction(int(found[2] or 0), 60), found[3] is not None
+
+
+def are_one_hour(one: str, other: str) -> bool:
+    """Whether two clock times are the same, or twelve hours apart.
+
+    >>> are_one_hour("half past five", "17:30"), are_one_hour("five", "5:15")
+    (True, False)
+    """
+    first, second = clock_hours(one), clock_hours(other)
+    return first is not None and second is not None and (first[0] - second[0]) % 12 == 0
+
+
+def _spoken_hours(told: str) -> tuple[Fraction, bool] | None:
+    """The hours of "half past nine", "ten to six" and "seven o'clock"."""
+    found = _SPOKEN.fullmatch(told)
+    hour = None if found is None else _small(found[3])
+    if found is None or hour is None or not 1 <= hour <= 12:
+        return None
+    if found[2] is None:
+        return Fraction(hour), False
+    minutes = _PARTS_OF_AN_HOUR.get(found[1]) or _small(found[1])
+    if minutes is None or minutes >= 60:
+        return None
+    part = Fraction(minutes, 60)
+    return (hour + part if found[2] == "past" else hour - part), False
+
+
+def _small(word: str) -> int | None:
+    """A number of one word."""
+    return int(word) if word.isdecimal() else Numerals.default().small.get(word)

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import NumSet, Stance
+from numerate.quantities.numset import Kind, NumSet, Stance
+from numerate.reasoning.implied.moments import are_one_hour
 from numerate.reasoning.proofs.reaching import has_hedge, reach_of, rounds_to, tree_reach
 from numerate.reasoning.proofs.rereading import readings, unit_faults, written_unit
 from numerate.reasoning.proofs.tree import OPERATIONS, Given, How, Justification, Node, Status, Step
@@ -256,7 +257,15 @@ _HOLDS: Mapping[How, Callable[[NumSet, Node], bool]] = {
 
 
 def _naming_faults(one: Justification) -> Iterator[str]:
-    """A date or an identifier is more than its value: it entails none with other numbers in it."""
+    """A date or an identifier is more than its value: it entails none with other numbers in it.
+
+    Unless it is a clock time, and the text names the same one.
+    """
+    if one.claim.kind is Kind.TIME and any(
+        isinstance(leaf, Given) and are_one_hour(leaf.numset.text, one.claim.text)
+        for leaf in one.leaves()
+    ):
+        return
     named = {
         number
         for leaf in one.leaves()

@@ -42,6 +42,7 @@ __all__ = ["of_type", "paired", "workings"]
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
 _RATED = frozenset({Kind.MONEY, Kind.CARDINAL, Kind.DURATION, Kind.MEASURE})
 _OF_LEVELS = frozenset({Role.VALUE, Role.CHANGE})
+_MOST_OF_THREE = 10  # quantities of which three are taken together
 _TIMES, _PERCENT, _BARE_POINT = "time", "%", "point"
 _WHOLE = known(100, _PERCENT, "a whole is 100 %")
 _ONE = known(1, None, "once itself")
@@ -60,7 +61,8 @@ def of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Worki
         return
     operands = operands_of(premise, _words(wanted), numset.stance)
     like = [(one, leaf) for one in operands if (leaf := as_claimed(one, operands, numset, units))]
-    yield from _sums(_signed(like, wanted), wanted)
+    few = operands_of(premise, _words(wanted), numset.stance, _MOST_OF_THREE)
+    yield from _sums(_signed(like, wanted), few, wanted)
     yield from _without_rate(operands, wanted, units)
     yield from moved_levels(operands, wanted, units)
     if numset.unit != _BARE_POINT or not _counts_points(operands):
@@ -94,9 +96,10 @@ def _signed(like: Sequence[tuple[Statement, Given]], wanted: Statement) -> list[
     return [(one, leaf) for one, leaf in signed if leaf is not None]
 
 
-def _sums(like: Sequence[_Leaf], wanted: Statement) -> Iterator[Working]:
-    """Sums, differences and means of two or three, and of all that one sentence has."""
-    groups: list[Sequence[_Leaf]] = [*combinations(like, 2), *combinations(like, 3)]
+def _sums(like: Sequence[_Leaf], few: Sequence[Statement], wanted: Statement) -> Iterator[Working]:
+    """Sums, differences and means of two, of three of a `few`, and of all that one sentence has."""
+    threes = list(combinations([leaf for leaf in like if leaf[0] in few], 3))
+    groups: list[Sequence[_Leaf]] = [*combinations(like, 2), *threes]
     groups += [group for group in _by_sentence(like) if len(group) > 3]
     for group in groups:
         if _mixes_sorts(wanted, group):
@@ -108,7 +111,7 @@ def _sums(like: Sequence[_Leaf], wanted: Statement) -> Iterator[Working]:
         yield from _made(Sign.MEAN, group, (), step("/", total, count, _unit(group)))
     for first, second in permutations(like, 2):
         yield from _less(wanted, (first,), (second,))
-    for three in combinations(like, 3):
+    for three in threes:
         for place in range(3):
             others = tuple(three[:place] + three[place + 1 :])
             yield from _less(wanted, (three[place],), others)

@@ -17,7 +17,7 @@ from numerate.reasoning.proofs.tree import Given
 
 __all__ = ["MOST_OPERANDS", "are_at_one_rate", "are_near", "as_claimed", "operands_of"]
 
-MOST_OPERANDS = 10
+MOST_OPERANDS = 20
 """Quantities of a text that are tried: those whose words are most like the claim's."""
 
 _HELD = (None, Stance.DENIED, Stance.WANTED)  # "12 did not vote", "the target was 175"
