@@ -18,6 +18,7 @@ __all__ = ["among_rows"]
 _CLAIMS = 4  # of each text
 _LONGEST = (900, 1_300, 1_700)  # characters of the texts together
 _TRIES = 8  # other texts that are looked at
+_CAPITAL = re.compile(r"\b[A-Z][a-z]{2,}")
 _NAME = re.compile(r"(?<![.!?:] )(?<!^)\b[A-Z][a-z]{2,}", re.MULTILINE)  # begins no sentence
 
 
@@ -31,7 +32,7 @@ def among_rows(pairs: Sequence[tuple[Tagged, Tagged, str]], seed: int) -> Iterat
     texts = list(claims)
     for text, own in claims.items():
         dice = Random(f"{seed}/{text}")
-        named = [one for one in own if any(name in one[0] for name in names[text])]
+        named = [one for one in own if not names[text].isdisjoint(_CAPITAL.findall(one[0]))]
         for claim, label in dice.sample(named, min(_CLAIMS, len(named))):
             around = _around(text, dice.sample(texts, min(_TRIES, len(texts))), names, dice)
             if len(around) > 1:
@@ -44,7 +45,10 @@ def _around(
     """A text and those others that share no name with it, while there is room, in any order."""
     chosen, room = [text], dice.choice(_LONGEST) - len(text)
     for other in others:
-        if len(other) <= room and other != text and names[text].isdisjoint(names[other]):
+        is_apart = names[text].isdisjoint(_CAPITAL.findall(other)) and names[other].isdisjoint(
+            _CAPITAL.findall(text)
+        )
+        if len(other) <= room and other != text and is_apart:
             chosen.append(other)
             room -= len(other)
     dice.shuffle(chosen)

@@ -69,6 +69,8 @@ def _sources(
     for name, source in plain.DEVELOPMENT.items():
         yield f"dev/{name}", plain.pairs(source, folders.data)
     yield from _tagged("natural", _natural(folders.natural), seed, pool)
+    told = [pair for record in learned(folders.natural) for pair in tagged.tagged_pairs(record)]
+    yield "train/natural-among", among_rows(told, seed)
     yield "train/pairs", unlabelled_pairs_of(folders.natural, seed)
     if contrast:
         yield from _contrast(seed, contrast, pool)
@@ -131,7 +133,6 @@ def _tagged(
         if chosen:
             pairs = [pair for record in chosen for pair in tagged.tagged_pairs(record)]
             yield f"{part}/{name}", tagged.plain_rows(pairs)
-            yield f"{part}/{name}-among", among_rows(pairs, seed)
             work = partial(_marked_rows, seed=seed)
             yield f"{part}/{name}-marked", _spread(pool, work, pairs)
             work = partial(_worked_rows, seed=seed)

@@ -133,9 +133,9 @@ def test_joined_passes_on_what_goes_wrong(tmp_path: Path, monkeypatch: pytest.Mo
 @pytest.mark.parametrize(
     ("answer", "opinion"),
     [
-        (Prediction("neutral"), (0.15, 0.7, 0.15)),
+        (Prediction("neutral"), (0.1, 0.8, 0.1)),
         (Prediction("entailment", 0.6), (0.6, 0.2, 0.2)),
-        (Prediction("not_entailment"), (0.3, 0.35, 0.35)),
+        (Prediction("not_entailment"), (0.2, 0.4, 0.4)),
         (
             Prediction("entailment", 0.7, {"entailment": 0.7, "not_entailment": 0.3}),
             (0.7, 0.15, 0.15),

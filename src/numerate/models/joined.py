@@ -23,7 +23,7 @@ from numerate.reasoning.proofs.proof import Verdict
 
 __all__ = ["Joined", "ModelReader", "opinion_of"]
 
-_SURE = 0.7  # of a label that comes without a probability: models are about as often right
+_SURE = 0.8  # of a label that comes without a probability: models are about as often right
 
 
 class Joined:

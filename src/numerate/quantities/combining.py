@@ -10,8 +10,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from numerate.language.contexts import Contexts
+from numerate.language.nonquantities import NonQuantities
 from numerate.language.units import Units
 from numerate.quantities.ages import age_of_number
+from numerate.quantities.counting import counts_next
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
 from numerate.quantities.measures import unit_after
@@ -146,6 +148,16 @@ def _cents(tokens: Tokens, left: Mention, right: Mention, units: Units) -> Fract
     )
 
 
+def _is_part(tokens: Tokens, gap: list[str], left: Mention, right: Mention) -> bool:
+    """Whether a bare number is so much of a sum: "640 of my 1,000 francs"."""
+    whole, part = right.value.low, left.value.low
+    if right.kind is not Kind.MONEY or whole is None or part is None:
+        return False
+    owned = NonQuantities.default().possessives | {"the", "its"}
+    is_of = gap[:1] == ["of"] and len(gap) == 2 and gap[1] in owned
+    return is_of and part < whole and not counts_next(tokens, right.end)
+
+
 def _are_sides(gap: list[str], right: Mention) -> bool:
     return gap in (["x"], ["×"], ["by"]) and right.unit in Contexts.default().sides
 
@@ -178,7 +190,8 @@ def _share_units(tokens: Tokens, mentions: list[Mention]) -> list[Mention]:
         if not left.is_bare or right.unit is None or right.form is Form.MULTIPLIER:
             continue
         own_sign = right.kind is Kind.MONEY and tokens.kinds[right.begin] != "num"  # "9 and $10"
-        if not moves and (not listed or own_sign):
+        is_told = moves or (listed and not own_sign) or _is_part(tokens, gap, left, right)
+        if not is_told:
             continue
         frequency = left.frequency or right.frequency
         shared[index] = replace(left, unit=right.unit, kind=right.kind, frequency=frequency)

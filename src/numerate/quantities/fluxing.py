@@ -121,7 +121,10 @@ def _acts_on_counted(tokens: Tokens, mention: Mention) -> bool:
     words, wordnet = ChangeWords.default(), WordNet.default()
     lemma = wordnet.lemma(tokens.lower(at), "v")
     if mention.kind is Kind.MONEY:
-        return lemma in words.collecting and tokens.lower(end) not in words.prepositions
+        giver = wordnet.lemma(tokens.lower(end + 2), "n")
+        from_people = tokens.lower(end) == "from" and wordnet.is_a(giver, "person", senses=1)
+        is_end = tokens.lower(end) in words.prepositions and not from_people
+        return lemma in words.collecting and not is_end
     if mention.is_bare and tokens.lower(end) == "of":
         return True  # "rose on 12 of 15 days"
     if not mention.is_bare or not counts_next(tokens, end) or is_amount(tokens, mention):

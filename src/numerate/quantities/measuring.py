@@ -137,6 +137,8 @@ def _and_a_part(tokens: Tokens, mention: Mention, units: Units) -> Mention:
     count = None if unit is None else parts.get(unit.unit.name)
     if number is None or unit is None or count is None or not number.value.is_point:
         return mention
+    if tokens.lower(unit.end) == "later" or tokens.lower(number.end) in HYPHENS:
+        return mention  # "for an hour and ten minutes later", "an hour and ten-minute breaks"
     more = Fraction(number.value.low or 0) / count
     value = Interval.point((mention.value.low or 0) + more)
     return replace(mention, value=value, end=unit.end) if 0 < more < 1 else mention

@@ -19,7 +19,7 @@ from numerate.quantities.numset import Kind
 __all__ = ["ratio"]
 
 _SHARES = frozenset({"ratio", "odds"})
-_MOST_IN = 10  # "1 in 4" and "9 in 10" are shares, "50 in 100 metres" is none, "11 in 100" is one
+_MOST_IN = 10  # "1 in 4" and "9 in 10" are shares, "50 in 100 metres" is none
 _LARGEST_WHOLE = 1_000_000
 _ROUND = (100, 1000, 10_000, 100_000, 1_000_000)
 

@@ -268,10 +268,11 @@ class Case:
 def _as_given(wanted: Statement, asked: Sequence[Answered], justified: Justification) -> str | None:
     """How the text writes a quantity that it states, if the claim's may be the same number.
 
-    So it is with a clock time that the claim has in digits: 4:30 for "half past four".
+    So it is with clock times: 4:30 for "half past four", but for "a quarter", which has an article.
     """
     if wanted.numset.kind is Kind.TIME and isinstance(justified.tree, Given):
-        return justified.tree.numset.text if wanted.numset.text[0].isdigit() else None
+        told = justified.tree.numset.text
+        return None if "quarter" in (wanted.numset.text + told).lower() else told
     if justified.how not in _MAY_BE_SAME or not is_stated(justified):
         return None
     given = {question.given.numset: question.given for question, _ in asked}

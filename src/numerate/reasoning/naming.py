@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from numerate.language.document import Document
 from numerate.language.knowledge import read_knowledge
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
 from numerate.reasoning.belonging.numbered import numbered
-from numerate.reasoning.implied.moments import are_one_hour, clock_hours, day_of
+from numerate.reasoning.implied.moments import are_same_on_a_dial, clock_hours
 
 __all__ = ["told_otherwise"]
 
 _QUARTER = re.compile(r"q[1-4]", re.IGNORECASE)
-_HALF_A_DAY = 12
-_WORDS_BEHIND = 4  # "at nine on Monday morning"
+_HALF_A_DAY, _FIRST_OF_24, _EVENING = 12, 13, 6  # o'clock
 
 
 def told_otherwise(premise: Reading, claim: Reading, wanted: NumSet) -> NumSet | None:
@@ -30,12 +30,12 @@ def told_otherwise(premise: Reading, claim: Reading, wanted: NumSet) -> NumSet |
     if wanted.kind is Kind.TIME:
         times = (one for one in premise.numsets if one.kind is Kind.TIME)
         return next((one for one in times if _are_one_time(premise, one, claim, wanted)), None)
-    own = _day(claim, wanted) or _place(wanted, {})
+    own = _place(wanted, {})
     if own is None:
         return None
     nouns = _nouns(premise)
     others = (one for one in premise.numsets if one.kind is not wanted.kind)
-    return next((one for one in others if own in (_day(premise, one), _place(one, nouns))), None)
+    return next((one for one in others if _place(one, nouns) == own), None)
 
 
 def _nouns(reading: Reading) -> dict[int, str]:
@@ -47,29 +47,28 @@ def _nouns(reading: Reading) -> dict[int, str]:
 def _are_one_time(premise: Reading, given: NumSet, claim: Reading, wanted: NumSet) -> bool:
     """Whether a text's clock time is a claim's, which may leave out which half of the day it is."""
     half = _half(claim, wanted)
-    return are_one_hour(given.text, wanted.text) and half in (None, _half(premise, given))
+    return are_same_on_a_dial(given.text, wanted.text) and half in (None, _half(premise, given))
 
 
 def _half(reading: Reading, numset: NumSet) -> int | None:
     """The half of the day that a clock time is in, if it or the words behind it tell."""
     hours, is_told = clock_hours(numset.text) or (0, False)
-    if is_told or hours > _HALF_A_DAY or numset.text.startswith("0"):
+    if is_told or hours >= _FIRST_OF_24 or numset.text.startswith("0"):
         return int(hours // _HALF_A_DAY)
-    document, halves = reading.document, read_knowledge("claims")["naming"]["halves"]
+    told, halves = _part_of_day(reading.document, numset), read_knowledge("claims")["naming"]
+    if told == "night":
+        return int(_EVENING <= hours < _HALF_A_DAY)
+    half: int | None = halves["halves"].get(told)
+    return half
+
+
+def _part_of_day(document: Document, numset: NumSet) -> str | None:
+    """The part of a day behind a clock time: "in the evening", "on Monday night", "tonight"."""
     behind = document.first_from(numset.end)
-    words = (token.lower for token in document.tokens[behind : behind + _WORDS_BEHIND])
-    return next((halves[word] for word in words if word in halves), None)
-
-
-def _day(reading: Reading, numset: NumSet) -> tuple[str, str] | None:
-    """The day of a month: of "19 October", of "the 19th"."""
-    if numset.kind is Kind.DATE:
-        date = day_of(numset.text)
-        return None if date is None or not date.day or date.year else ("date", str(date.day))
-    before = reading.document.first_from(numset.start) - 1
-    is_after_the = before >= 0 and reading.document.tokens[before].lower == "the"
-    is_bare = numset.kind is Kind.ORDINAL and numset.unit is None and numset.text[:1].isdigit()
-    return ("date", str(numset.value.low)) if is_bare and is_after_the else None
+    words = [token.lower for token in document.tokens[behind : behind + 3]]
+    leads = read_knowledge("claims")["naming"]["leads"]
+    length = leads.get(words[0]) if words else None
+    return words[length - 1] if length is not None and length <= len(words) else None
 
 
 def _place(numset: NumSet, nouns: Mapping[int, str]) -> tuple[str, str] | None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from numerate.language.asked import AskedWords
 from numerate.language.knowledge import read_knowledge
 from numerate.language.units import Units
+from numerate.language.wordnet import WordNet
 from numerate.quantities.ages import is_person_noun
 from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.reading import Reading
@@ -16,6 +17,7 @@ from numerate.reasoning.comparison import Agreement, Comparison, compare_numsets
 from numerate.reasoning.compatibility import Compatibility, Link, compatibility, rate_unit
 from numerate.reasoning.facts import as_held
 from numerate.reasoning.heading import are_reversed
+from numerate.reasoning.implied.moments import clock_hours
 from numerate.reasoning.levels import DIFFERENCES
 from numerate.reasoning.matching import Bearing, Question
 from numerate.reasoning.naming import told_otherwise
@@ -47,6 +49,7 @@ _MOST_ASKED = 8  # quantities of a text that a claim's is held against
 _STEM = 4  # letters that a unit shares with the word it is read from
 _MOST_LOOKED_AT = 64  # of those that share most words with it
 _WHATEVER = "it"  # of whatever the text speaks: "it was 8 degrees"
+_TIMES = "time"
 Answered = tuple[Question, float]
 """A question, and how likely the two quantities are the same thing said of the same thing."""
 
@@ -139,9 +142,9 @@ def by_another_name(
     elif kinds == {Kind.AGE, Kind.DURATION}:
         lived = compatibility(replace(given, kind=wanted.kind), wanted, units)
         found = replace(lived, link=min(lived.link, Link.UNIT))
-    elif _is_told_shorter(given.unit, wanted.unit):
+    elif _is_told_shorter(given, wanted):
         names = (show_unit(one.unit or "") for one in (given, wanted))
-        found = Compatibility(Link.UNIT, " may be ".join(names), given.value)
+        found = Compatibility(Link.NAME, " may be ".join(names), given.value)
     else:
         return None
     is_bound = None in (wanted.value.low, wanted.value.high)  # many a number is more than 10
@@ -151,18 +154,24 @@ def by_another_name(
     return found if agreement is Agreement.ENTAILS else None
 
 
-def _is_told_shorter(one: str | None, other: str | None) -> bool:
-    """Whether the name of a unit may be short for another's: degrees are of Celsius, too."""
+def _is_told_shorter(given: NumSet, wanted: NumSet) -> bool:
+    """Whether a claim's unit may be short for the text's: degrees, not of latitude, for °C."""
     short = read_knowledge("claims")["short_units"]
-    return one in short.get(other, ()) or other in short.get(one, ())
+    return given.unit in short.get(wanted.unit, ()) and wanted.settled_by is None
 
 
 def _called_otherwise(given: NumSet, wanted: NumSet) -> Link:
-    """How closely two counts may be of the same: of people, or of any things."""
+    """How closely two counts may be of the same: of people, or of any things.
+
+    Times are counted of what happens: of washes, not of books.
+    """
     one, other = ((each.unit or "").split(" ")[-1].lower() for each in (given, wanted))
     if is_person_noun(one) and is_person_noun(other):
         return Link.UNIT
-    return Link.NAME
+    if _TIMES not in (one, other):
+        return Link.NAME
+    things = other if one == _TIMES else one
+    return Link.NAME if WordNet.default().is_a(things, "event", senses=2) else Link.NONE
 
 
 def _is_elided(given: NumSet) -> bool:
@@ -181,7 +190,8 @@ def named(
     premise: Reading, claim: Reading, wanted: NumSet, policy: Policy, units: Units
 ) -> Justification:
     """What a text says of a claim's date, time, identifier or ordinal: whether it names it."""
-    for given in premise.numsets:
+    is_clock = wanted.kind is Kind.TIME and clock_hours(wanted.text) is not None
+    for given in () if is_clock else premise.numsets:
         if given.kind.is_quantity and given.kind is not Kind.ORDINAL:
             continue
         link = compatibility(given, wanted, units)

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from numerate.language.numerals import Numerals
 
-__all__ = ["Day", "are_one_hour", "clock_hours", "day_of", "is_dated"]
+__all__ = ["Day", "are_same_on_a_dial", "clock_hours", "day_of", "is_dated"]
 
 _MONTHS = {name[:3].lower(): number for number, name in enumerate(month_name) if number}
 _PIECE = re.compile(r"[a-z]+|\d+")
@@ -81,10 +81,10 @@ def clock_hours(text: str) -> tuple[Fraction, bool] | None:
     return hour + Fraction(int(found[2] or 0), 60), found[3] is not None
 
 
-def are_one_hour(one: str, other: str) -> bool:
+def are_same_on_a_dial(one: str, other: str) -> bool:
     """Whether two clock times are the same, or twelve hours apart.
 
-    >>> are_one_hour("half past five", "17:30"), are_one_hour("five", "5:15")
+    >>> are_same_on_a_dial("half past five", "17:30"), are_same_on_a_dial("five", "5:15")
     (True, False)
     """
     first, second = clock_hours(one), clock_hours(other)

@@ -13,6 +13,7 @@ from datetime import datetime
 from fractions import Fraction
 from functools import partial
 
+from numerate.language.knowledge import read_knowledge
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
@@ -34,9 +35,9 @@ def readings(numset: NumSet, unit: str | None, units: Units) -> Iterator[Interva
     """Every value that a quantity may have when it is used in a unit.
 
     A counted noun may stand for another ("men" for "people"), a measure only for one it
-    converts to; a percentage is a hundred times a ratio, and points move a percentage
-    as degrees do a temperature. A date has
-    a day and a month, a clock time so many hours since midnight.
+    converts to, or whose name is short for its own; a percentage is a hundred times a ratio, and
+    points move a percentage as degrees do a temperature. A date has a day and a month, a clock time
+    so many hours since midnight.
 
     >>> quarter = NumSet("one in four", 0, 11, Kind.RATIO, Interval.point(Fraction(1, 4)))
     >>> [str(value) for value in readings(quarter, "%", Units.default())]
@@ -48,6 +49,8 @@ def readings(numset: NumSet, unit: str | None, units: Units) -> Iterator[Interva
     if numset.kind is Kind.PERCENTAGE_POINT and unit == _PERCENT:
         unit = _POINTS[0]
     if numset.unit == _DEGREE and unit in _TEMPERATURES:
+        yield numset.value
+    if numset.unit in read_knowledge("claims")["short_units"].get(unit, ()):
         yield numset.value
     if numset.kind is Kind.PERCENT and unit != _PERCENT:
         yield numset.value.scaled(Fraction(1, 100))

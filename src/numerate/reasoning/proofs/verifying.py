@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet, Stance
-from numerate.reasoning.implied.moments import are_one_hour
+from numerate.reasoning.implied.moments import are_same_on_a_dial
 from numerate.reasoning.proofs.reaching import has_hedge, reach_of, rounds_to, tree_reach
 from numerate.reasoning.proofs.rereading import readings, unit_faults, written_unit
 from numerate.reasoning.proofs.tree import OPERATIONS, Given, How, Justification, Node, Status, Step
@@ -262,7 +262,7 @@ def _naming_faults(one: Justification) -> Iterator[str]:
     Unless it is a clock time, and the text names the same one.
     """
     if one.claim.kind is Kind.TIME and any(
-        isinstance(leaf, Given) and are_one_hour(leaf.numset.text, one.claim.text)
+        isinstance(leaf, Given) and are_same_on_a_dial(leaf.numset.text, one.claim.text)
         for leaf in one.leaves()
     ):
         return
