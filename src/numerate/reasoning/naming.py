@@ -55,10 +55,10 @@ def _half(reading: Reading, numset: NumSet) -> int | None:
     hours, is_told = clock_hours(numset.text) or (0, False)
     if is_told or hours >= _FIRST_OF_24 or numset.text.startswith("0"):
         return int(hours // _HALF_A_DAY)
-    told, halves = _part_of_day(reading.document, numset), read_knowledge("claims")["naming"]
+    told = _part_of_day(reading.document, numset)
     if told == "night":
         return int(_EVENING <= hours < _HALF_A_DAY)
-    half: int | None = halves["halves"].get(told)
+    half: int | None = read_knowledge("claims")["naming"]["halves"].get(told)
     return half
 
 

@@ -201,7 +201,8 @@ def named(
         if found.agreement is Agreement.ENTAILS:
             return _justification(wanted, given, link, Status.ENTAILED, found.how, ())
     if (other := told_otherwise(premise, claim, wanted)) is not None:
-        link = Compatibility(Link.SAME, "the same, told otherwise", other.value)
+        reason = "the same time" if is_clock else "the same, told otherwise"
+        link = Compatibility(Link.SAME, reason, other.value)
         return _justification(wanted, other, link, Status.ENTAILED, How.EQUAL, ())
     reason = "the text does not name it"
     return Justification(wanted, Status.MISSING, "=", How.NOTHING, reason=reason)
