@@ -27,6 +27,7 @@ from numerate.reasoning.explaining import explain
 from numerate.reasoning.implied.degree import with_standards
 from numerate.reasoning.marking import cell
 from numerate.reasoning.matching import Bearing, Question
+from numerate.reasoning.naming import whole_time
 from numerate.reasoning.opinions import Opinion, View, are_said_alike, with_digits_of
 from numerate.reasoning.pointing import points
 from numerate.reasoning.policy import Policy
@@ -204,7 +205,7 @@ class Case:
             justified = direct if derived is None else derived.found
             found.append(justified)
             if written := _as_given(one, asked, justified):
-                given.append((one.numset, written))
+                given.append((whole_time(self.claim, one.numset), written))
             if told := _cell_of(asked, justified):
                 cells.append(f"{told}.")
             situation = (self.premise, self.claim, one)

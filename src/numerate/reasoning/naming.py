@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
-from numerate.language.document import Document
+from numerate.language.document import Document, Token
 from numerate.language.knowledge import read_knowledge
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
 from numerate.reasoning.belonging.numbered import numbered
 from numerate.reasoning.implied.moments import are_same_on_a_dial, clock_hours
 
-__all__ = ["told_otherwise"]
+__all__ = ["told_otherwise", "whole_time"]
 
 _QUARTER = re.compile(r"q[1-4]", re.IGNORECASE)
 _HALF_A_DAY, _FIRST_OF_24, _EVENING = 12, 13, 6  # o'clock
@@ -55,19 +56,36 @@ def _half(reading: Reading, numset: NumSet) -> int | None:
     hours, is_told = clock_hours(numset.text) or (0, False)
     if is_told or hours >= _FIRST_OF_24 or numset.text.startswith("0"):
         return int(hours // _HALF_A_DAY)
-    told = _part_of_day(reading.document, numset)
+    part = _part_of_day(reading.document, numset)
+    told = None if part is None else part.lower
     if told == "night":
         return int(_EVENING <= hours < _HALF_A_DAY)
     half: int | None = read_knowledge("claims")["naming"]["halves"].get(told)
     return half
 
 
-def _part_of_day(document: Document, numset: NumSet) -> str | None:
+def whole_time(reading: Reading, numset: NumSet) -> NumSet:
+    """A clock time with the words behind it that only tell the half of the day; others as they are.
+
+    >>> from numerate import read
+    >>> claim = read("It shuts at three in the afternoon.")
+    >>> time = whole_time(claim, *claim.numsets)
+    >>> claim.text[time.start : time.end]
+    'three in the afternoon'
+    """
+    part = _part_of_day(reading.document, numset)
+    if numset.kind is not Kind.TIME or part is None or _half(reading, numset) is None:
+        return numset
+    between = reading.text[numset.end : part.start].lower().strip()
+    return replace(numset, end=part.end) if between in ("in the", "at") else numset
+
+
+def _part_of_day(document: Document, numset: NumSet) -> Token | None:
     """The part of a day behind a clock time: "in the evening", "on Monday night", "tonight"."""
     behind = document.first_from(numset.end)
-    words = [token.lower for token in document.tokens[behind : behind + 3]]
+    words = document.tokens[behind : behind + 3]
     leads = read_knowledge("claims")["naming"]["leads"]
-    length = leads.get(words[0]) if words else None
+    length = leads.get(words[0].lower) if words else None
     return words[length - 1] if length is not None and length <= len(words) else None
 
 
