@@ -9,7 +9,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -35,6 +35,22 @@ def collector_waits() -> Iterator[None]:
     gc.disable()
     yield
     gc.enable()
+
+
+@pytest.fixture
+def in_proportion(collector_waits: None) -> Callable[..., bool]:
+    """Whether what is longer takes at most three times its share of time.
+
+    Once is enough: the machine may be busy with something else. `least` is what cannot be measured.
+    """
+
+    def is_in_proportion(
+        seconds: Callable[[int], float], short: int, long: int, least: float
+    ) -> bool:
+        share = 3 * long / short
+        return any(seconds(long) < share * max(seconds(short), least) for _ in range(3))
+
+    return is_in_proportion
 
 
 def pytest_configure() -> None:

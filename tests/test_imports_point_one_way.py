@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -70,10 +71,14 @@ def imported_modules(source: str, package: str) -> Iterator[str]:
                 yield node.module
 
 
-def rooms_reached(path: Path) -> set[str]:
+@cache
+def modules_reached(path: Path) -> frozenset[str]:
     package = ".".join(["numerate", *path.relative_to(ROOT).parent.parts])
-    modules = imported_modules(path.read_text(encoding="utf-8"), package)
-    parts = [module.split(".") for module in modules]
+    return frozenset(imported_modules(path.read_text(encoding="utf-8"), package))
+
+
+def rooms_reached(path: Path) -> set[str]:
+    parts = [module.split(".") for module in modules_reached(path)]
     return {part[1] for part in parts if part[0] == "numerate" and len(part) > 1}
 
 
@@ -117,11 +122,7 @@ def test_imports_rules_have_no_cycle() -> None:
 
 def test_imports_no_two_modules_need_each_other() -> None:
     names = {_module(path): path for path in ROOT.rglob("*.py") if path.name != "__init__.py"}
-    needs: dict[str, set[str]] = {}
-    for name, path in names.items():
-        package = ".".join(["numerate", *path.relative_to(ROOT).parent.parts])
-        reached = imported_modules(path.read_text(encoding="utf-8"), package)
-        needs[name] = {module for module in reached if module in names}
+    needs = {name: modules_reached(path) & names.keys() for name, path in names.items()}
     while ready := [name for name, others in needs.items() if not others & needs.keys()]:
         for name in ready:
             del needs[name]

@@ -10,7 +10,7 @@ from scipy.optimize import minimize
 from scipy.special import logit
 
 from numerate.encoder.encoder import Encoder
-from numerate.reasoning.comparison import Agreement, Comparison
+from numerate.reasoning.comparison import Comparison
 from numerate.reasoning.encoder_matching import LEAST, EncoderMatcher
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import How
@@ -49,5 +49,5 @@ def fitted(tagged: Path) -> dict[str, float]:
 
 def _signs(found: Comparison) -> tuple[bool, bool]:
     """Whether two numbers are equal, and whether one only bears the other out."""
-    follows, is_equal = found.agreement is Agreement.ENTAILS, found.how is How.EQUAL
-    return follows and is_equal, follows and not is_equal
+    is_equal = found.borne_out is How.EQUAL
+    return is_equal, found.borne_out is not None and not is_equal

@@ -6,7 +6,7 @@ import itertools
 import json
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -197,20 +197,9 @@ def test_bad_input_repetition_is_parsed(piece: str) -> None:
     read(piece * 500, roles=True)
 
 
-@pytest.mark.usefixtures("collector_waits")
-def test_bad_input_time_grows_with_the_length_only() -> None:
-    """Four times the text takes four times as long, give or take the noise of the machine."""
-
-    def seconds(text: str) -> float:
-        times = []
-        for _ in range(3):
-            started = time.process_time()
-            extract(text, roles=False)
-            times.append(time.process_time() - started)
-        return min(times)
-
+def test_bad_input_time_grows_with_the_length_only(in_proportion: Callable[..., bool]) -> None:
     sentence = "Between 20 and 30 dogs ate 5 kg, or about $3.50 a day, since 1999. "
-    assert seconds(sentence * 400) < 3 * 4 * max(seconds(sentence * 100), 0.001)
+    assert in_proportion(lambda times: _seconds(sentence * times), 100, 400, least=0.001)
 
 
 def test_bad_input_random_bytes_are_answered() -> None:

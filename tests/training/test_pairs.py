@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +27,17 @@ BEER = {
 
 
 @pytest.fixture(scope="module")
-def natural() -> list[Row]:
-    return list(unlabelled_pairs_of(NATURAL, 0))
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Every tenth file of the natural texts, which tells as much as all of them."""
+    some = tmp_path_factory.mktemp("natural")
+    for path in sorted(NATURAL.glob("*.jsonl"))[::10]:
+        shutil.copy(path, some)
+    return some
+
+
+@pytest.fixture(scope="module")
+def natural(folder: Path) -> list[Row]:
+    return list(unlabelled_pairs_of(folder, 0))
 
 
 def test_pairs_are_the_same_whatever_stands_beside_their_text() -> None:
@@ -82,15 +92,16 @@ def test_pairs_of_one_claim_on_one_sentence_there_are_none() -> None:
 
 
 def test_pairs_never_hold_the_claim_in_the_premise(natural: list[Row]) -> None:
-    assert len(natural) > 120_000
+    assert len(natural) > 12_000
     assert all(row.premise and row.hypothesis not in row.premise for row in natural)
 
 
-def test_pairs_hold_no_claim_on_a_text_that_is_held_out(natural: list[Row]) -> None:
-    learned = {claim.text for _, claim, _ in tagged_pairs_of(NATURAL, 0, 0)}
-    all_claims = {untagged(one).text for record in records(NATURAL) for one, _ in record["claims"]}
-    texts = {text.text for text, _, _ in tagged_pairs_of(NATURAL, 0, 0)}
-    all_texts = {untagged(record["text"]).text for record in records(NATURAL)}
+def test_pairs_hold_no_claim_on_a_text_that_is_held_out(folder: Path, natural: list[Row]) -> None:
+    pairs = tagged_pairs_of(folder, 0, 0)
+    learned = {claim.text for _, claim, _ in pairs}
+    all_claims = {untagged(one).text for record in records(folder) for one, _ in record["claims"]}
+    texts = {text.text for text, _, _ in pairs}
+    all_texts = {untagged(record["text"]).text for record in records(folder)}
     held_out = (all_claims - learned) | (all_texts - texts)
     assert held_out
     assert all({row.premise, row.hypothesis}.isdisjoint(held_out) for row in natural)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 
 from numerate.language.knowledge import read_knowledge
 
-__all__ = ["Numerals"]
+__all__ = ["Numerals", "with_digits"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,3 +75,24 @@ class Numerals:
             share_verbs=frozenset(data["fractions"]["share_verbs"]),
             no_share_by=frozenset(data["fractions"]["no_share_by"]),
         )
+
+
+def with_digits(text: str) -> str:
+    """A text in lower case with its ordinals as digits.
+
+    >>> with_digits("the twenty-first of July")
+    'the 21 of july'
+    """
+    numerals = Numerals.default()
+
+    def number(found: re.Match[str]) -> str:
+        return str(numerals.small.get(found[1], 0) + numerals.ordinals[found[2]])
+
+    return _ordinal().sub(number, text.lower())
+
+
+@cache
+def _ordinal() -> re.Pattern[str]:
+    numerals = Numerals.default()
+    tens = "|".join(word for word, value in numerals.small.items() if value >= 20)
+    return re.compile(rf"\b(?:({tens})[- ])?({'|'.join(numerals.ordinals)})\b")

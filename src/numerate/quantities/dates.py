@@ -99,29 +99,37 @@ def _is_hour_of_day(tokens: Tokens, number: Number) -> bool:
 
 
 def spoken_time(tokens: Tokens, index: int) -> Mention | None:
-    """ "half past nine", "quarter to six", "ten past 8", "at twenty to five"."""
+    """ "half past nine", "quarter to six", "twenty-five past 8", "at twenty to five"."""
     small = Numerals.default().small
-    word, joint = tokens.lowers[index], tokens.lower(index + 1)
+    at = index + 2 * _is_joined(tokens, index)  # the last word of the minutes
+    word, joint = tokens.lowers[index], tokens.lower(at + 1)
     minutes = small.get(word, int(word) if word.isdecimal() and len(word) <= 2 else 60)
     if joint == "to":
-        is_clock = word == "quarter" or _is_clock_to(tokens, index)
+        is_clock = word == "quarter" or _is_clock_to(tokens, index, at)
     else:
         is_clock = joint == "past" and (word in {"half", "quarter"} or minutes < 60)
-    hour = tokens.lower(index + 2)
+    hour = tokens.lower(at + 2)
     hours = int(hour) if hour.isdecimal() and len(hour) <= 2 else small.get(hour, 0)
     if not is_clock or not 0 < hours <= 12:
         return None
-    return Mention(index, index + 3, index, index + 3, Interval.unbounded(), Kind.TIME)
+    return Mention(index, at + 3, index, at + 3, Interval.unbounded(), Kind.TIME)
 
 
-def _is_clock_to(tokens: Tokens, index: int) -> bool:
+def _is_joined(tokens: Tokens, index: int) -> bool:
+    """Whether tens and a digit stand at a place, as in "twenty-five"."""
+    small = Numerals.default().small
+    tens, digit = small.get(tokens.lowers[index], 0), small.get(tokens.lower(index + 2), 0)
+    return tens >= 20 and tokens.lower(index + 1) in HYPHENS and 0 < digit < 10
+
+
+def _is_clock_to(tokens: Tokens, index: int, at: int) -> bool:
     """ "at ten to twelve", where "ten to twelve" alone may be a range."""
     words = NonQuantities.default()
     if tokens.lowers[index] not in words.minutes:
         return False
-    before, after = tokens.lower(index - 1), tokens.lower(index + 3)
-    counted = tokens.kind(index + 3) == "word" and after not in words.function_words
-    return before in words.before_spoken and not counted and tokens.lower(index + 3) != "%"
+    before, after = tokens.lower(index - 1), tokens.lower(at + 3)
+    counted = tokens.kind(at + 3) == "word" and after not in words.function_words
+    return before in words.before_spoken and not counted and after != "%"
 
 
 def year(tokens: Tokens, number: Number) -> Mention | None:

@@ -177,7 +177,9 @@ def _is_pronoun(tokens: Tokens, index: int, units: Units) -> bool:
     """Whether "one" stands for a person or a thing: "the new one", "one must"."""
     words, numerals = NonQuantities.default(), Numerals.default()
     before, after = tokens.lower(index - 1), tokens.lower(index + 1)
-    if before in Contexts.default().signs or after == "of" or after in HYPHENS:
+    is_member = after == "of" and before not in words.pronoun_before  # but "every one of them"
+    is_clock = after in words.after_clock  # "one o'clock"
+    if before in Contexts.default().signs or is_member or is_clock or after in HYPHENS:
         return False
     if owned_time(tokens, index + 1, units) is not None:
         return before in words.pronoun_before  # "one year's rent"

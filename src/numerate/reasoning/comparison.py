@@ -8,6 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from numerate.language.nonquantities import NonQuantities
+from numerate.language.numerals import with_digits
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Approximation, Kind, NumSet, Side
 from numerate.reasoning.policy import Policy
@@ -39,6 +40,12 @@ class Comparison:
 
     agreement: Agreement
     how: How
+    told_alike: How | None = None  # of what is no fact: how the claim's would follow if it were one
+
+    @property
+    def borne_out(self) -> How | None:
+        """How a text's number bears the claim's out, whatever is held of either."""
+        return self.how if self.agreement is Agreement.ENTAILS else self.told_alike
 
 
 def compare_numsets(given: NumSet, value: Interval, claim: NumSet, policy: Policy) -> Comparison:
@@ -68,9 +75,9 @@ def _is_short_year(one: NumSet, other: NumSet) -> bool:
 
 
 def _names(text: str) -> set[str]:
-    """What a date or identifier is made of, in whatever order: "Dec. 3rd" is "3 December"."""
+    """What a date or identifier is made of, in whatever order: "Dec. third" is "3 December"."""
     months = NonQuantities.default().months
-    words = re.findall(r"\d+|[^\W\d_]+", text.lower())
+    words = re.findall(r"\d+|[^\W\d_]+", with_digits(text))
     return {word[:3] if word in months else word for word in words if word not in _JOINTS}
 
 

@@ -38,9 +38,10 @@ def as_held(comparison: Comparison, given: NumSet, claim: NumSet) -> Comparison:
         return _turned(comparison, How.DENIED) if is_fact else _open(How.DENIED)
     if given.stance is None:
         is_weaker = claim.stance in (Stance.POSSIBLE, Stance.BELIEVED)
-        return comparison if is_weaker else _open(How.NO_FACT)
-    is_surer = given.stance in _UNSURE and claim.stance not in _UNSURE
-    return _open(How.NO_FACT) if claim.stance is None or is_surer else comparison
+        return comparison if is_weaker else _no_fact(comparison)
+    if given.stance in _UNSURE and claim.stance not in _UNSURE:
+        return _open(How.NO_FACT)
+    return _no_fact(comparison) if claim.stance is None else comparison
 
 
 def _is_same_event(verb: str | None, claimed: str | None) -> bool:
@@ -55,6 +56,10 @@ def _turned(comparison: Comparison, how: How) -> Comparison:
     if comparison.agreement is Agreement.ENTAILS:
         return Comparison(Agreement.CONTRADICTS, how)
     return _open(how)
+
+
+def _no_fact(comparison: Comparison) -> Comparison:
+    return Comparison(Agreement.OPEN, How.NO_FACT, told_alike=comparison.borne_out)
 
 
 def _open(how: How) -> Comparison:

@@ -29,7 +29,7 @@ from numerate.reasoning.marking import cell
 from numerate.reasoning.matching import Bearing, Question
 from numerate.reasoning.naming import whole_time
 from numerate.reasoning.opinions import Opinion, View, are_said_alike, with_digits_of
-from numerate.reasoning.pointing import points
+from numerate.reasoning.pointing import is_member, points
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Proof, Verdict
 from numerate.reasoning.proofs.tree import ENTAILING, Given, How, Justification, Status, Step
@@ -43,6 +43,7 @@ from numerate.reasoning.stated import (
     named,
     questions_on,
     stated,
+    told_alike,
     told_apart,
 )
 from numerate.reasoning.workings.counting import with_counted
@@ -90,6 +91,7 @@ class Draft:
     """What is known of a sentence of a claim before its words were asked what they call for."""
 
     justifications: tuple[Justification, ...]
+    policy: Policy
     inquiries: tuple[Inquiry, ...] = ()
     view: View | None = None  # what the reader of plain words is to be asked; of a copy nothing
     is_turned: bool = False
@@ -113,7 +115,10 @@ class Draft:
         )
         found = with_counted(found, self.view.premise, self.view.claim)
         found = _without_pointing(found, self.view.claim)
-        return Finding(tuple(found), facts_of(found, next(opinions)))
+        opinion = next(opinions)
+        if opinion.label == "entailment" and not self.policy.strict:
+            found = [told_alike(one, self.policy) for one in found]
+        return Finding(tuple(found), facts_of(found, opinion))
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +199,7 @@ class Case:
                 in_place(one.numset, given.numset, self.policy, self.units)
                 for one, given in zip(part.wanted, part.originals, strict=True)
             )
-            return Draft(copied, is_turned=part.is_turned)
+            return Draft(copied, self.policy, is_turned=part.is_turned)
         # Which of two times is the faster one's the encoder does not know.
         asks = asks and not is_turning(part.view.claim_text)
         inquiries: list[Inquiry] = []
@@ -204,7 +209,7 @@ class Case:
             direct, derived = self._justified(one, asked, bearing, derivations)
             justified = direct if derived is None else derived.found
             found.append(justified)
-            if written := _as_given(one, asked, justified):
+            if written := _as_given(one, asked, justified, self.policy):
                 given.append((whole_time(self.claim, one.numset), written))
             if told := _cell_of(asked, justified):
                 cells.append(f"{told}.")
@@ -223,7 +228,7 @@ class Case:
                 if one.status is Status.MISSING and is_of_a_pair(one.claim.text)
             ]
         view = replace(part.view, given=tuple(given), cells=tuple(cells))
-        return Draft((*found, *compared), tuple(inquiries), view)
+        return Draft((*found, *compared), self.policy, tuple(inquiries), view)
 
     def verdict(
         self, findings: Sequence[Finding], limit: str | None, combiner: Combiner
@@ -266,7 +271,9 @@ class Case:
         return direct, replace(derived, found=replace(derived.found, meant=direct.meant))
 
 
-def _as_given(wanted: Statement, asked: Sequence[Answered], justified: Justification) -> str | None:
+def _as_given(
+    wanted: Statement, asked: Sequence[Answered], justified: Justification, policy: Policy
+) -> str | None:
     """How the text writes a quantity that it states, if the claim's may be the same number.
 
     So it is with clock times: 4:30 for "half past four", but for "a quarter", which has an article.
@@ -274,7 +281,8 @@ def _as_given(wanted: Statement, asked: Sequence[Answered], justified: Justifica
     if wanted.numset.kind is Kind.TIME and isinstance(justified.tree, Given):
         told = justified.tree.numset.text
         return None if "quarter" in (wanted.numset.text + told).lower() else told
-    if justified.how not in _MAY_BE_SAME or not is_stated(justified):
+    alike = told_alike(justified, policy)
+    if alike.how not in _MAY_BE_SAME or not is_stated(justified):
         return None
     given = {question.given.numset: question.given for question, _ in asked}
     best = given[justified.meant[0].numset]
@@ -310,6 +318,7 @@ def _without_pointing(found: Sequence[Justification], claim: Reading) -> list[Ju
 
     How many are added up a sum must bear out: "the two mills earned 12".
     """
+    found = [one for one in found if not (_is_unsettled(one) and is_member(claim, one.claim))]
     said = [one for one in found if not (_is_unsettled(one) and points(claim, one.claim))]
     adds = any(isinstance(one.tree, Step) and one.tree.operator == "+" for one in said)
     return list(found) if adds or not said or any(map(_is_unsettled, said)) else said

@@ -11,7 +11,7 @@ from numerate.language.knowledge import read_knowledge
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
 
-__all__ = ["points"]
+__all__ = ["is_member", "points"]
 
 _POINTING = {1: "one", 2: "two"}
 
@@ -30,3 +30,15 @@ def points(claim: Reading, numset: NumSet) -> bool:
     at = claim.document.first_from(numset.start) - 1
     before = claim.document.tokens[at].lower if at >= 0 else ""
     return before in read_knowledge("claims")["pointing"][_POINTING[int(low)]]
+
+
+def is_member(claim: Reading, numset: NumSet) -> bool:
+    """Whether a number only says that something is among others: "one of the largest".
+
+    >>> from numerate import read
+    >>> told = ("Reggae is one of its styles.", "One left.")
+    >>> [is_member(one, one.numsets[0]) for one in map(read, told)]
+    [True, False]
+    """
+    tokens = claim.document.tokens[claim.document.first_from(numset.start) :]
+    return [token.lower for token in tokens[:2]] == ["one", "of"]

@@ -41,6 +41,7 @@ __all__ = [
     "named",
     "questions_on",
     "stated",
+    "told_alike",
     "told_apart",
 ]
 
@@ -297,9 +298,9 @@ def _likely(by_words: float, found: Comparison, link: Link, bearing: Bearing) ->
 
 
 def _ratio(found: Comparison, bearing: Bearing) -> float:
-    if found.agreement is not Agreement.ENTAILS:
+    if found.borne_out is None:
         return 1
-    return bearing.equal if found.how is How.EQUAL else bearing.contained
+    return bearing.equal if found.borne_out is How.EQUAL else bearing.contained
 
 
 def in_place(wanted: NumSet, given: NumSet, policy: Policy, units: Units) -> Justification:
@@ -313,6 +314,20 @@ def in_place(wanted: NumSet, given: NumSet, policy: Policy, units: Units) -> Jus
     found = compare_numsets(given, link.value, wanted, policy)
     meant = (Meant(given, 1.0, found.how),)
     return _justification(wanted, given, link, _STATUSES[found.agreement], found.how, meant)
+
+
+def told_alike(justification: Justification, policy: Policy) -> Justification:
+    """The same of what is no fact, if the text tells it as the claim does: planned, or done.
+
+    Of the ways to say so, a list of words knows few: "the roof will do another 15 years".
+    """
+    tree = justification.tree
+    if justification.how is not How.NO_FACT or not isinstance(tree, Given):
+        return justification
+    found = compare_numsets(tree.numset, tree.value, justification.claim, policy)
+    if found.agreement is not Agreement.ENTAILS:
+        return justification
+    return replace(justification, status=Status.ENTAILED, how=found.how)
 
 
 def is_stated(justification: Justification) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from numerate.language.numerals import Numerals
+from numerate.language.numerals import Numerals, with_digits
 
 __all__ = ["Day", "are_same_on_a_dial", "clock_hours", "day_of", "is_dated"]
 
@@ -16,7 +16,7 @@ _MONTHS = {name[:3].lower(): number for number, name in enumerate(month_name) if
 _PIECE = re.compile(r"[a-z]+|\d+")
 _ISO = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
 _CLOCK = re.compile(r"(\d{1,2})(?:[:.](\d\d))?(?:\s*([ap])\.?m\.?)?")
-_SPOKEN = re.compile(r"(?:(?:a )?(\w+) (past|to) )?(\w+)(?: ?o['’]clock)?")
+_SPOKEN = re.compile(r"(?:(?:a )?([\w-]+) (past|to) )?(\w+)(?: ?o['’]clock)?")
 _PARTS_OF_AN_HOUR = {"half": 30, "quarter": 15}
 _BETWEEN = frozenset({"the", "of", "st", "nd", "rd", "th"})
 
@@ -43,7 +43,7 @@ def day_of(text: str) -> Day | None:
         year, month, day = map(int, iso.groups())
         return Day(year, month, day)
     found: dict[str, int] = {}
-    for piece in _PIECE.findall(text.lower()):
+    for piece in _PIECE.findall(with_digits(text)):
         if piece in _BETWEEN:
             continue
         if piece.isdigit():
@@ -107,5 +107,9 @@ def _spoken_hours(told: str) -> tuple[Fraction, bool] | None:
 
 
 def _small(word: str) -> int | None:
-    """A number of one word."""
-    return int(word) if word.isdecimal() else Numerals.default().small.get(word)
+    """A number of one word, or of two that a hyphen joins."""
+    parts = [
+        int(part) if part.isdecimal() else Numerals.default().small.get(part)
+        for part in word.split("-")
+    ]
+    return None if None in parts else sum(part for part in parts if part is not None)
