@@ -248,6 +248,14 @@ def test_a_strict_reader_takes_nothing_by_another_name() -> None:
     assert questions_on(text, claim, wanted, Policy.named("strict"), UNITS) == []
 
 
+def test_of_very_many_quantities_those_that_bear_the_claim_out_are_asked_about() -> None:
+    claim = "Nine guests left the hotel."
+    text = " ".join(f"{number} guests of the hotel ate." for number in range(20, 32)) + " Nine left."
+    asked = candidates(text, claim)
+    assert len(asked) < 13
+    assert "Nine" in asked
+
+
 def test_of_equally_likely_quantities_the_one_that_agrees_is_taken() -> None:
     text, claim = "The line ran 480 trains and cancelled 96.", "The line cancelled 96 trains."
     assert decide(text, claim, [0.9935, 0.9934]).status is Status.ENTAILED

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 
 from numerate.language.asked import AskedWords
 from numerate.language.knowledge import read_knowledge
@@ -47,6 +48,7 @@ __all__ = [
 
 LIKELY = 0.5  # more likely than not
 _MOST_ASKED = 8  # quantities of a text that a claim's is held against
+_MOST_BEYOND = 4  # others whose numbers bear the claim's out
 _STEM = 4  # letters that a unit shares with the word it is read from
 _MOST_LOOKED_AT = 64  # of those that share most words with it
 _WHATEVER = "it"  # of whatever the text speaks: "it was 8 degrees"
@@ -66,8 +68,8 @@ def questions_on(
 ) -> list[Question]:
     """The quantities of a text that a claim's may be, in the text's order.
 
-    Of very many only those are asked about whose words are most like the claim's. A strict reader
-    takes none that goes by another name.
+    Of very many only those are asked about whose words are most like the claim's, or whose numbers
+    bear it out. A strict reader takes none that goes by another name.
     """
     found: list[Question] = []
     is_mean = _is_said_with(AskedWords.default().average, claim, wanted.clause)
@@ -82,9 +84,9 @@ def questions_on(
             link = by_another_name(given.numset, wanted.numset, policy, units) or link
         if link:
             found.append(Question(premise, given, claim, wanted, link))
-        if len(found) == _MOST_ASKED:
-            break
-    return sorted(found, key=lambda question: question.given.numset.start)
+    beyond = (one for one in found[_MOST_ASKED:] if compared(one, policy).borne_out is not None)
+    asked = [*found[:_MOST_ASKED], *islice(beyond, _MOST_BEYOND)]
+    return sorted(asked, key=lambda question: question.given.numset.start)
 
 
 def _are_change_and_level(one: Statement, other: Statement) -> bool:
