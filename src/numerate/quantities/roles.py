@@ -191,6 +191,8 @@ class _Reader:
             return False
         if self.is_definite and following is not None and _opens_clause(following):
             return True  # "the one Ann names", "the one that fell"
+        if any(child.dep_ == "det" for child in self.number.lefts):
+            return True  # "the early one sold for more"
         return self.number.tag_ not in {"CD", "LS"}
 
     @property

@@ -11,7 +11,7 @@ from numerate.language.knowledge import read_knowledge
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
 
-__all__ = ["is_member", "points"]
+__all__ = ["points", "stands_for_things"]
 
 _POINTING = {1: "one", 2: "two"}
 
@@ -32,13 +32,22 @@ def points(claim: Reading, numset: NumSet) -> bool:
     return before in read_knowledge("claims")["pointing"][_POINTING[int(low)]]
 
 
-def is_member(claim: Reading, numset: NumSet) -> bool:
-    """Whether a number only says that something is among others: "one of the largest".
+def stands_for_things(claim: Reading, numset: NumSet) -> bool:
+    """Whether a numeral stands for things that it neither counts nor ranks.
 
     >>> from numerate import read
-    >>> told = ("Reggae is one of its styles.", "One left.")
-    >>> [is_member(one, one.numsets[0]) for one in map(read, told)]
-    [True, False]
+    >>> told = ("Reggae is one of its styles.", "Ann is the older of the two.", "One left.")
+    >>> [stands_for_things(one, one.numsets[0]) for one in map(read, told)]
+    [True, True, False]
+    >>> told = ("The second book outsold her first.", "Ann was the first to go.", "She came first.")
+    >>> [stands_for_things(one, one.numsets[-1]) for one in map(read, told)]
+    [True, False, False]
     """
-    tokens = claim.document.tokens[claim.document.first_from(numset.start) :]
-    return [token.lower for token in tokens[:2]] == ["one", "of"]
+    tokens = claim.document.tokens
+    at = claim.document.first_from(numset.start)
+    before = [token.lower for token in tokens[max(0, at - 2) : at]]
+    own, *after = [token.lower for token in tokens[at : at + 2]]
+    if numset.kind is Kind.ORDINAL and numset.unit is None:
+        is_rank = after in (["to"], ["of"])
+        return not is_rank and not set(read_knowledge("claims")["articles"]).isdisjoint(before[-1:])
+    return (own == "one" and after == ["of"]) or (own == "two" and before == ["of", "the"])
