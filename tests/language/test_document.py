@@ -141,7 +141,7 @@ def test_document_is_built_in_time_that_grows_with_the_length_only(
         return spent[0]
 
     seconds(1_000)
-    assert in_proportion(seconds, 5_000, 20_000, least=0.01)
+    assert in_proportion(seconds, 3_000, 12_000, least=0.006)
 
 
 def test_document_of_50_kilobytes_is_read_in_seconds() -> None:
