@@ -46,7 +46,9 @@ class RowCourse:
         return bucketed(places, lengths.__getitem__, size, f"{seed}/{epoch}")
 
     def batch(self, places: list[int]) -> Batch:
-        return self.material.examples.batch(places, self.settings.batch)
+        examples, settings = self.material.examples, self.settings
+        shown = examples.batch(places, settings.batch)
+        return examples.with_words_hidden(shown, settings.hidden, settings.seed + sum(places))
 
     def loss(self, batch: Batch) -> Tensor:
         with half_precision(self.material.device):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -17,6 +17,7 @@ __all__ = ["CLASSES", "NO_LABEL", "Batch", "Examples", "tokenizer_of"]
 
 CLASSES = (*LABELS, NOT_ENTAILMENT)
 NO_LABEL = -100  # what torch leaves out of a loss
+_HIDER = "[MASK]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,9 @@ class Examples:
     ) -> None:
         found = tokenizer.encode_batch_fast([(row.premise, row.hypothesis) for row in rows])
         self._widths = widths
+        self._hider = tokenizer.token_to_id(_HIDER)
+        self._is_word = torch.zeros(tokenizer.get_vocab_size(), dtype=torch.bool, device=device)
+        self._is_word[[at for token, at in tokenizer.get_vocab().items() if _is_word(token)]] = True
         self.lengths = np.array([len(one.ids) for one in found])
         starts = np.concatenate([[0], np.cumsum(self.lengths)])[:-1]
         self._starts = torch.from_numpy(starts).to(device)
@@ -83,12 +87,25 @@ class Examples:
         ids, kinds = self._ids[at].long() * mask, self._kinds[at].long() * mask
         return Batch(ids, kinds, mask, labels, said)
 
+    def with_words_hidden(self, batch: Batch, share: float, seed: int) -> Batch:
+        """The batch with some of its words, drawn by lot, replaced; digits and marks stay."""
+        if not share:
+            return batch
+        dice = torch.Generator(batch.ids.device).manual_seed(seed)
+        lots = torch.rand(batch.shape, generator=dice, device=batch.ids.device)
+        hidden = (lots < share) & self._is_word[batch.ids]
+        return replace(batch, ids=batch.ids.masked_fill(hidden, self._hider))
+
     def by_length(self, size: int, places: Sequence[int] | None = None) -> Iterator[list[int]]:
         """All rows once, or those at some places, those of like length together."""
         wanted = np.arange(len(self)) if places is None else np.array(places, int)
         order = wanted[np.argsort(self.lengths[wanted], kind="stable")].tolist()
         for start in range(0, len(order), size):
             yield order[start : start + size]
+
+
+def _is_word(token: str) -> bool:
+    return not token.startswith("[") and any(map(str.isalpha, token))
 
 
 def _number(label: str) -> int:

@@ -53,6 +53,7 @@ def finetune(
     begun = time.time()
     material = Material.of(rows, tokenizer_of(encoder, settings.length), settings, most)
     config = json.loads((encoder / "config.json").read_text())
+    config["hidden_dropout_prob"] = settings.dropout
     torch.manual_seed(settings.seed)
     weights = packing.unpacked(packing.load(encoder))
     model = loaded(config, weights, len(LABELS)).to(material.device)

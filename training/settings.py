@@ -26,6 +26,8 @@ class Settings:
     batch: int
     length: int
     held_back: int
+    dropout: float
+    hidden: float
     softness: float
     own: float
     widths: Sequence[int]

@@ -14,7 +14,7 @@ from tiny_qwen import DIGEST, random_weights, vocabulary, write_wheels
 from tokenizers import Tokenizer, models, pre_tokenizers, processors
 from toys import THINGS, toy_pairs
 from training.decoder import Sizes
-from training.examples import Batch, tokenizer_of
+from training.examples import Batch, Examples, tokenizer_of
 from training.finetune import finetune
 from training.losses import taught
 from training.material import Material
@@ -31,7 +31,20 @@ from numerate.models.neural.plan import Report
 from training import course as module
 from training import packing
 
-WORDS = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "Ann", "sold", "and", "at", "noon", "not", "perhaps"]
+WORDS = [
+    "[PAD]",
+    "[UNK]",
+    "[CLS]",
+    "[SEP]",
+    "[MASK]",
+    "Ann",
+    "sold",
+    "and",
+    "at",
+    "noon",
+    "not",
+    "perhaps",
+]
 WORDS += THINGS
 SETTINGS = Settings(
     seed=0,
@@ -42,6 +55,8 @@ SETTINGS = Settings(
     batch=16,
     length=40,
     held_back=10,
+    dropout=0.1,
+    hidden=0.1,
     softness=0.5,
     own=0.25,
     widths=(24, 48, 64),
@@ -125,6 +140,23 @@ def test_finetune_writes_weights_and_scores(encoder: Path, rows: Path, tmp_path:
     assert json.loads((tmp_path / "metrics.json").read_text("utf-8")) == metrics
     assert packing.load(tmp_path)
     assert not (tmp_path / TRAINING).exists()
+
+
+def test_finetune_hides_words_by_lot_and_no_digits(encoder: Path) -> None:
+    tokenizer = tokenizer_of(encoder, 40)
+    rows = [Row("Ann sold 5 at noon", "Ann sold 5", "entailment")] * 50
+    examples = Examples(rows, tokenizer, "cpu", (24,))
+    shown = examples.batch(range(50))
+    all_hidden = examples.with_words_hidden(shown, 1.0, seed=0)
+    told = [tokenizer.id_to_token(at) for at in all_hidden.ids[0][:11].tolist()]
+    assert " ".join(told) == (
+        "[CLS] [MASK] [MASK] [UNK] [MASK] [MASK] [SEP] [MASK] [MASK] [UNK] [SEP]"
+    )
+    some, same, others = (examples.with_words_hidden(shown, 0.2, seed) for seed in (1, 1, 2))
+    assert 0.1 < (some.ids != shown.ids).sum() / (6 * 50) < 0.3
+    assert torch.equal(some.ids, same.ids)
+    assert not torch.equal(some.ids, others.ids)
+    assert examples.with_words_hidden(shown, 0.0, seed=1) is shown
 
 
 def test_finetune_goes_on_with_what_it_made(encoder: Path, rows: Path, tmp_path: Path) -> None:

@@ -250,7 +250,9 @@ def test_a_strict_reader_takes_nothing_by_another_name() -> None:
 
 def test_of_very_many_quantities_those_that_bear_the_claim_out_are_asked_about() -> None:
     claim = "Nine guests left the hotel."
-    text = " ".join(f"{number} guests of the hotel ate." for number in range(20, 32)) + " Nine left."
+    text = (
+        " ".join(f"{number} guests of the hotel ate." for number in range(20, 32)) + " Nine left."
+    )
     asked = candidates(text, claim)
     assert len(asked) < 13
     assert "Nine" in asked

@@ -189,6 +189,18 @@ class Document:
         """
         return list(_name_runs(self.tokens))
 
+    def is_past(self, span: tuple[int, int]) -> bool:
+        """Whether the words of a span tell what was or has been.
+
+        >>> from numerate import read
+        >>> told = "Ann left.", "Ann has left.", "Ann leaves.", "Ann will leave."
+        >>> [one.document.is_past((0, len(one.text))) for one in map(read, told)]
+        [True, True, False, False]
+        """
+        inside = [self.tokens[at] for at in self.between(*span)]
+        tags, lemmas = ({getattr(one, name) for one in inside} for name in ("tag", "lemma"))
+        return "VBD" in tags or ("VBN" in tags and "have" in lemmas)
+
     def calendar_words(self) -> frozenset[str]:
         """The months and weekdays that it names, each by its first three letters.
 

@@ -8,7 +8,7 @@ from functools import cache
 
 from numerate.language.knowledge import read_knowledge
 
-__all__ = ["Numerals", "with_digits"]
+__all__ = ["Numerals", "ordinals_as_digits"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +77,16 @@ class Numerals:
         )
 
 
-def with_digits(text: str) -> str:
+def ordinals_as_digits(text: str) -> str:
     """A text in lower case with its ordinals as digits.
 
-    >>> with_digits("the twenty-first of July")
+    >>> ordinals_as_digits("the twenty-first of July")
     'the 21 of july'
     """
     numerals = Numerals.default()
 
     def number(found: re.Match[str]) -> str:
-        return str(numerals.small.get(found[1], 0) + numerals.ordinals[found[2]])
+        return str(numerals.small.get(found[1], 0) + numerals.ordinals[found[2] or found[3]])
 
     return _ordinal().sub(number, text.lower())
 
@@ -95,4 +95,6 @@ def with_digits(text: str) -> str:
 def _ordinal() -> re.Pattern[str]:
     numerals = Numerals.default()
     tens = "|".join(word for word, value in numerals.small.items() if value >= 20)
-    return re.compile(rf"\b(?:({tens})[- ])?({'|'.join(numerals.ordinals)})\b")
+    digits = "|".join(word for word, value in numerals.ordinals.items() if value < 10)
+    joint = r"(?:\s?[-‐‑–]\s?|\s)"
+    return re.compile(rf"\b({tens}){joint}({digits})\b|\b({'|'.join(numerals.ordinals)})\b")

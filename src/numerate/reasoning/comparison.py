@@ -8,7 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from numerate.language.nonquantities import NonQuantities
-from numerate.language.numerals import with_digits
+from numerate.language.numerals import ordinals_as_digits
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Approximation, Kind, NumSet, Side
 from numerate.reasoning.policy import Policy
@@ -40,11 +40,13 @@ class Comparison:
 
     agreement: Agreement
     how: How
-    told_alike: How | None = None  # of what is no fact: how the claim's would follow if it were one
+    told_alike: How | None = (
+        None  # of a plan and a fact: how the claim's would follow if both were one
+    )
 
     @property
     def borne_out(self) -> How | None:
-        """How a text's number bears the claim's out, whatever is held of either."""
+        """How a text's number bears the claim's out, if need be as a plan told as a fact."""
         return self.how if self.agreement is Agreement.ENTAILS else self.told_alike
 
 
@@ -77,7 +79,7 @@ def _is_short_year(one: NumSet, other: NumSet) -> bool:
 def _names(text: str) -> set[str]:
     """What a date or identifier is made of, in whatever order: "Dec. third" is "3 December"."""
     months = NonQuantities.default().months
-    words = re.findall(r"\d+|[^\W\d_]+", with_digits(text))
+    words = re.findall(r"\d+|[^\W\d_]+", ordinals_as_digits(text))
     return {word[:3] if word in months else word for word in words if word not in _JOINTS}
 
 

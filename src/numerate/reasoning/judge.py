@@ -91,7 +91,6 @@ class Draft:
     """What is known of a sentence of a claim before its words were asked what they call for."""
 
     justifications: tuple[Justification, ...]
-    policy: Policy
     inquiries: tuple[Inquiry, ...] = ()
     view: View | None = None  # what the reader of plain words is to be asked; of a copy nothing
     is_turned: bool = False
@@ -116,8 +115,8 @@ class Draft:
         found = with_counted(found, self.view.premise, self.view.claim)
         found = _without_pointing(found, self.view.claim)
         opinion = next(opinions)
-        if opinion.label == "entailment" and not self.policy.strict:
-            found = [told_alike(one, self.policy) for one in found]
+        if opinion.label == "entailment":
+            found = [told_alike(one) for one in found]
         return Finding(tuple(found), facts_of(found, opinion))
 
 
@@ -199,7 +198,7 @@ class Case:
                 in_place(one.numset, given.numset, self.policy, self.units)
                 for one, given in zip(part.wanted, part.originals, strict=True)
             )
-            return Draft(copied, self.policy, is_turned=part.is_turned)
+            return Draft(copied, is_turned=part.is_turned)
         # Which of two times is the faster one's the encoder does not know.
         asks = asks and not is_turning(part.view.claim_text)
         inquiries: list[Inquiry] = []
@@ -209,7 +208,7 @@ class Case:
             direct, derived = self._justified(one, asked, bearing, derivations)
             justified = direct if derived is None else derived.found
             found.append(justified)
-            if written := _as_given(one, asked, justified, self.policy):
+            if written := _as_given(one, asked, justified):
                 given.append((whole_time(self.claim, one.numset), written))
             if told := _cell_of(asked, justified):
                 cells.append(f"{told}.")
@@ -228,7 +227,7 @@ class Case:
                 if one.status is Status.MISSING and is_of_a_pair(one.claim.text)
             ]
         view = replace(part.view, given=tuple(given), cells=tuple(cells))
-        return Draft((*found, *compared), self.policy, tuple(inquiries), view)
+        return Draft((*found, *compared), tuple(inquiries), view)
 
     def verdict(
         self, findings: Sequence[Finding], limit: str | None, combiner: Combiner
@@ -240,11 +239,12 @@ class Case:
         found = tuple(one for finding in findings for one in finding.justifications)
         opinion = joined([combiner.opinion(finding.facts) for finding in findings])
         label = opinion.label
-        if label == "entailment":
-            is_likely = opinion.entailment > LIKELY
+        if opinion.likely[label] <= LIKELY:
+            label = "neutral"
+        elif label == "entailment":
             is_whole = self.limit is None and not _has_another_time(self.premise, self.claim)
             is_proved = _says_anything(self.premise) and _is_proved(found, self.policy)
-            if not (is_likely and is_whole and is_proved):
+            if not (is_whole and is_proved):
                 label = "neutral"
         elif label == "contradiction" and _is_of_other_matter(self.premise, self.claim, found):
             label = "neutral"
@@ -271,9 +271,7 @@ class Case:
         return direct, replace(derived, found=replace(derived.found, meant=direct.meant))
 
 
-def _as_given(
-    wanted: Statement, asked: Sequence[Answered], justified: Justification, policy: Policy
-) -> str | None:
+def _as_given(wanted: Statement, asked: Sequence[Answered], justified: Justification) -> str | None:
     """How the text writes a quantity that it states, if the claim's may be the same number.
 
     So it is with clock times: 4:30 for "half past four", but for "a quarter", which has an article.
@@ -281,8 +279,7 @@ def _as_given(
     if wanted.numset.kind is Kind.TIME and isinstance(justified.tree, Given):
         told = justified.tree.numset.text
         return None if "quarter" in (wanted.numset.text + told).lower() else told
-    alike = told_alike(justified, policy)
-    if alike.how not in _MAY_BE_SAME or not is_stated(justified):
+    if told_alike(justified).how not in _MAY_BE_SAME or not is_stated(justified):
         return None
     given = {question.given.numset: question.given for question, _ in asked}
     best = given[justified.meant[0].numset]

@@ -14,6 +14,7 @@ from numerate.quantities.reading import Reading
 __all__ = ["points", "stands_for_things"]
 
 _POINTING = {1: "one", 2: "two"}
+_COMPARATIVE = 3  # words before the numeral of "the older of the two"
 
 
 def points(claim: Reading, numset: NumSet) -> bool:
@@ -36,18 +37,20 @@ def stands_for_things(claim: Reading, numset: NumSet) -> bool:
     """Whether a numeral stands for things that it neither counts nor ranks.
 
     >>> from numerate import read
-    >>> told = ("Reggae is one of its styles.", "Ann is the older of the two.", "One left.")
+    >>> told = "Reggae is one of its styles.", "Ann is the older of the two.", "One left."
     >>> [stands_for_things(one, one.numsets[0]) for one in map(read, told)]
     [True, True, False]
-    >>> told = ("The second book outsold her first.", "Ann was the first to go.", "She came first.")
+    >>> told = "The second book outsold her first.", "It beat the first one.", "The third left."
     >>> [stands_for_things(one, one.numsets[-1]) for one in map(read, told)]
-    [True, False, False]
+    [True, True, False]
     """
-    tokens = claim.document.tokens
+    tokens, words = claim.document.tokens, read_knowledge("claims")
     at = claim.document.first_from(numset.start)
     before = [token.lower for token in tokens[max(0, at - 2) : at]]
-    own, *after = [token.lower for token in tokens[at : at + 2]]
+    own = [token.lower for token in tokens[at : at + 2]]
     if numset.kind is Kind.ORDINAL and numset.unit is None:
-        is_rank = after in (["to"], ["of"])
-        return not is_rank and not set(read_knowledge("claims")["articles"]).isdisjoint(before[-1:])
-    return (own == "one" and after == ["of"]) or (own == "two" and before == ["of", "the"])
+        others = (one for one in claim.numsets if one.kind is Kind.ORDINAL and one != numset)
+        is_one_of_some = own[1:] == ["one"] or any(others)
+        return is_one_of_some and before[-1:] != [] and before[-1] in words["articles"]
+    is_of_the_two = before == ["of", "the"] and own[0] == "two" and at >= _COMPARATIVE
+    return own == ["one", "of"] or (is_of_the_two and tokens[at - _COMPARATIVE].tag == "JJR")

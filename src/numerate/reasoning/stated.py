@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice
 
 from numerate.language.asked import AskedWords
 from numerate.language.knowledge import read_knowledge
@@ -83,10 +82,12 @@ def questions_on(
         if not link and not policy.strict and not is_multiple:
             link = by_another_name(given.numset, wanted.numset, policy, units) or link
         if link:
-            found.append(Question(premise, given, claim, wanted, link))
-    beyond = (one for one in found[_MOST_ASKED:] if compared(one, policy).borne_out is not None)
-    asked = [*found[:_MOST_ASKED], *islice(beyond, _MOST_BEYOND)]
-    return sorted(asked, key=lambda question: question.given.numset.start)
+            question = Question(premise, given, claim, wanted, link)
+            if len(found) < _MOST_ASKED or compared(question, policy).borne_out is not None:
+                found.append(question)
+        if len(found) == _MOST_ASKED + _MOST_BEYOND:
+            break
+    return sorted(found, key=lambda question: question.given.numset.start)
 
 
 def _are_change_and_level(one: Statement, other: Statement) -> bool:
@@ -278,13 +279,22 @@ def stated(
         held.append((_likely(likely, found, question.link.link, bearing), found, question))
     ranked = sorted(held, key=lambda one: (-round(one[0], 2), order[one[1].agreement], -one[0]))
     meant = tuple(
-        Meant(question.given.numset, likely, found.how) for likely, found, question in ranked
+        Meant(question.given.numset, likely, found.how, _alike(question, found, policy))
+        for likely, found, question in ranked
     )
     likely, found, best = ranked[0]
     status, how = _STATUSES[found.agreement], found.how
     if likely <= LIKELY:
         status, how = Status.OPEN, How.UNLIKE
     return _justification(wanted, best.given.numset, best.link, status, how, meant)
+
+
+def _alike(question: Question, found: Comparison, policy: Policy) -> How | None:
+    """How a plan and a fact agree, unless the claim tells as past what the text only plans."""
+    is_past = question.wanted.numset.stance is None and question.claim.document.is_past(
+        question.wanted.clause
+    )
+    return None if policy.strict or is_past else found.told_alike
 
 
 def _likely(by_words: float, found: Comparison, link: Link, bearing: Bearing) -> float:
@@ -318,18 +328,15 @@ def in_place(wanted: NumSet, given: NumSet, policy: Policy, units: Units) -> Jus
     return _justification(wanted, given, link, _STATUSES[found.agreement], found.how, meant)
 
 
-def told_alike(justification: Justification, policy: Policy) -> Justification:
-    """The same of what is no fact, if the text tells it as the claim does: planned, or done.
+def told_alike(justification: Justification) -> Justification:
+    """The same of what is no fact, where a plan and a fact may be two ways to tell one thing.
 
-    Of the ways to say so, a list of words knows few: "the roof will do another 15 years".
+    Whether they are the caller knows: "pensions are to rise by 2 %", "a rise of 2 %".
     """
-    tree = justification.tree
-    if justification.how is not How.NO_FACT or not isinstance(tree, Given):
+    if justification.how is not How.NO_FACT or justification.meant[0].told_alike is None:
         return justification
-    found = compare_numsets(tree.numset, tree.value, justification.claim, policy)
-    if found.agreement is not Agreement.ENTAILS:
-        return justification
-    return replace(justification, status=Status.ENTAILED, how=found.how)
+    how = justification.meant[0].told_alike
+    return replace(justification, status=Status.ENTAILED, how=how)
 
 
 def is_stated(justification: Justification) -> bool:
@@ -346,7 +353,7 @@ def compared(question: Question, policy: Policy) -> Comparison:
         return Comparison(Agreement.OPEN, How.UNLIKE)  # some of one kind leave room for others
     if _is_of_exceptions(question) or is_share_of_part(question) or is_of_standard(question):
         return Comparison(Agreement.OPEN, How.UNLIKE)
-    if found.agreement is Agreement.ENTAILS and (
+    if found.borne_out is not None and (
         are_reversed(question.given, question.wanted)
         or _bounds_more(given, wanted)
         or _is_of_each_alone(question)
@@ -382,7 +389,7 @@ def _is_of_exceptions(question: Question) -> bool:
     """Whether a claim says of some what a text says of all others: "all but 3 ate", "3 ate"."""
     given, wanted = question.given, question.wanted
     is_left_out = given.denied and given.stance is None and not wanted.denied
-    return is_left_out and given.predicate == wanted.predicate
+    return is_left_out and given.predicate in (None, wanted.predicate)
 
 
 def _is_each_ones(reading: Reading, one: Statement) -> bool:

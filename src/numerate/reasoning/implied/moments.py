@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
-from numerate.language.numerals import Numerals, with_digits
+from numerate.language.numerals import Numerals, ordinals_as_digits
 
 __all__ = ["Day", "are_same_on_a_dial", "clock_hours", "day_of", "is_dated"]
 
@@ -43,7 +43,7 @@ def day_of(text: str) -> Day | None:
         year, month, day = map(int, iso.groups())
         return Day(year, month, day)
     found: dict[str, int] = {}
-    for piece in _PIECE.findall(with_digits(text)):
+    for piece in _PIECE.findall(ordinals_as_digits(text)):
         if piece in _BETWEEN:
             continue
         if piece.isdigit():
@@ -107,9 +107,10 @@ def _spoken_hours(told: str) -> tuple[Fraction, bool] | None:
 
 
 def _small(word: str) -> int | None:
-    """A number of one word, or of two that a hyphen joins."""
-    parts = [
-        int(part) if part.isdecimal() else Numerals.default().small.get(part)
-        for part in word.split("-")
-    ]
-    return None if None in parts else sum(part for part in parts if part is not None)
+    """A number of one word, or of tens and a digit that a hyphen joins."""
+    small = Numerals.default().small
+    tens, _, digit = word.rpartition("-")
+    if tens:
+        is_number = small.get(tens, 0) >= 20 and 0 < small.get(digit, 0) < 10
+        return small[tens] + small[digit] if is_number else None
+    return int(word) if word.isdecimal() else small.get(word)

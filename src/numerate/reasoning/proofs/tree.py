@@ -90,6 +90,9 @@ class Meant:
     numset: NumSet
     probability: float
     how: How = How.NOTHING  # how the two values compare
+    told_alike: How | None = (
+        None  # how the claim's would follow, were both told as a plan or a fact
+    )
 
 
 @dataclass(frozen=True, slots=True)

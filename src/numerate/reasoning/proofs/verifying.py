@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from numerate.language.numerals import with_digits
+from numerate.language.numerals import ordinals_as_digits
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet, Stance
@@ -278,4 +278,4 @@ def _naming_faults(one: Justification) -> Iterator[str]:
 
 
 def _numbers(text: str) -> set[str]:
-    return {number.lstrip("0") or "0" for number in re.findall(r"\d+", with_digits(text))}
+    return {number.lstrip("0") or "0" for number in re.findall(r"\d+", ordinals_as_digits(text))}
