@@ -91,6 +91,8 @@ class Examples:
         """The batch with some of its words, drawn by lot, replaced; digits and marks stay."""
         if not share:
             return batch
+        if self._hider is None:
+            raise ValueError(f"the tokenizer has no {_HIDER}; say `hidden = 0` in the settings")
         dice = torch.Generator(batch.ids.device).manual_seed(seed)
         lots = torch.rand(batch.shape, generator=dice, device=batch.ids.device)
         hidden = (lots < share) & self._is_word[batch.ids]

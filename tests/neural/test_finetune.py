@@ -269,6 +269,7 @@ def test_teach_learns_the_sources_that_come_and_speaks_of_those_that_are_named(
         batch=4,
         held_back=100,
         length=64,
+        hidden=0,
         otherwise=0,
         times={"toys": 1, "toys-marked": 0.5},
         speaks_of=("toys", "toys-marked", "pairs"),
