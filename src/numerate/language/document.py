@@ -198,8 +198,9 @@ class Document:
         [True, True, False, False]
         """
         inside = [self.tokens[at] for at in self.between(*span)]
-        tags, lemmas = ({getattr(one, name) for one in inside} for name in ("tag", "lemma"))
-        return "VBD" in tags or ("VBN" in tags and "have" in lemmas)
+        tags = {token.tag for token in inside}
+        has_have = any(token.lemma == "have" for token in inside)
+        return "VBD" in tags or ("VBN" in tags and has_have)
 
     def calendar_words(self) -> frozenset[str]:
         """The months and weekdays that it names, each by its first three letters.

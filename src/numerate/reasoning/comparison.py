@@ -40,9 +40,7 @@ class Comparison:
 
     agreement: Agreement
     how: How
-    told_alike: How | None = (
-        None  # of a plan and a fact: how the claim's would follow if both were one
-    )
+    told_alike: How | None = None  # how a fact would follow from a plan, if that were one too
 
     @property
     def borne_out(self) -> How | None:

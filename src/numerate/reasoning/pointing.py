@@ -49,8 +49,8 @@ def stands_for_things(claim: Reading, numset: NumSet) -> bool:
     before = [token.lower for token in tokens[max(0, at - 2) : at]]
     own = [token.lower for token in tokens[at : at + 2]]
     if numset.kind is Kind.ORDINAL and numset.unit is None:
-        others = (one for one in claim.numsets if one.kind is Kind.ORDINAL and one != numset)
-        is_one_of_some = own[1:] == ["one"] or any(others)
-        return is_one_of_some and before[-1:] != [] and before[-1] in words["articles"]
+        ordinals = [one for one in claim.numsets if one.kind is Kind.ORDINAL]
+        is_one_of_some = own[1:] == ["one"] or len(ordinals) > 1
+        return is_one_of_some and bool(before) and before[-1] in words["articles"]
     is_of_the_two = before == ["of", "the"] and own[0] == "two" and at >= _COMPARATIVE
     return own == ["one", "of"] or (is_of_the_two and tokens[at - _COMPARATIVE].tag == "JJR")

@@ -90,9 +90,7 @@ class Meant:
     numset: NumSet
     probability: float
     how: How = How.NOTHING  # how the two values compare
-    told_alike: How | None = (
-        None  # how the claim's would follow, were both told as a plan or a fact
-    )
+    told_alike: How | None = None  # how a fact would follow from a plan, if that were one too
 
 
 @dataclass(frozen=True, slots=True)
