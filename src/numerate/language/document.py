@@ -189,19 +189,6 @@ class Document:
         """
         return list(_name_runs(self.tokens))
 
-    def is_past(self, span: tuple[int, int]) -> bool:
-        """Whether the words of a span tell what was or has been.
-
-        >>> from numerate import read
-        >>> told = "Ann left.", "Ann has left.", "Ann leaves.", "Ann will leave."
-        >>> [one.document.is_past((0, len(one.text))) for one in map(read, told)]
-        [True, True, False, False]
-        """
-        inside = [self.tokens[at] for at in self.between(*span)]
-        tags = {token.tag for token in inside}
-        has_have = any(token.lemma == "have" for token in inside)
-        return "VBD" in tags or ("VBN" in tags and has_have)
-
     def calendar_words(self) -> frozenset[str]:
         """The months and weekdays that it names, each by its first three letters.
 

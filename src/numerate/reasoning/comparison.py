@@ -40,11 +40,11 @@ class Comparison:
 
     agreement: Agreement
     how: How
-    told_alike: How | None = None  # how a fact would follow from a plan, if that were one too
+    told_alike: How | None = None  # how a plan would follow, if the text's were told as one too
 
     @property
     def borne_out(self) -> How | None:
-        """How a text's number bears the claim's out, if need be as a plan told as a fact."""
+        """How a text's number bears the claim's out, if need be as a plan that it may be."""
         return self.how if self.agreement is Agreement.ENTAILS else self.told_alike
 
 

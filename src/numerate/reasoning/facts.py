@@ -11,7 +11,6 @@ from numerate.reasoning.wording import likeness
 __all__ = ["as_held"]
 
 _UNSURE = frozenset({Stance.POSSIBLE, Stance.CONDITIONAL, Stance.ASKED})
-_PLAN_AND_FACT = frozenset({Stance.PLANNED, None})
 
 
 def as_held(comparison: Comparison, given: NumSet, claim: NumSet) -> Comparison:
@@ -39,10 +38,9 @@ def as_held(comparison: Comparison, given: NumSet, claim: NumSet) -> Comparison:
         return _turned(comparison, How.DENIED) if is_fact else _open(How.DENIED)
     if given.stance is None:
         is_weaker = claim.stance in (Stance.POSSIBLE, Stance.BELIEVED)
-        return comparison if is_weaker else _no_fact(comparison, given, claim)
+        return comparison if is_weaker else _no_fact(comparison, claim)
     is_surer = given.stance in _UNSURE and claim.stance not in _UNSURE
-    is_no_fact = claim.stance is None or is_surer
-    return _no_fact(comparison, given, claim) if is_no_fact else comparison
+    return _open(How.NO_FACT) if claim.stance is None or is_surer else comparison
 
 
 def _is_same_event(verb: str | None, claimed: str | None) -> bool:
@@ -59,9 +57,9 @@ def _turned(comparison: Comparison, how: How) -> Comparison:
     return _open(how)
 
 
-def _no_fact(comparison: Comparison, given: NumSet, claim: NumSet) -> Comparison:
-    """Open; of a plan and a fact, the words may yet tell that both are told alike."""
-    is_plan = {given.stance, claim.stance} == _PLAN_AND_FACT
+def _no_fact(comparison: Comparison, claim: NumSet) -> Comparison:
+    """Open; that the text tells the same plan, in words that no list has, is for others to see."""
+    is_plan = claim.stance is Stance.PLANNED
     return Comparison(Agreement.OPEN, How.NO_FACT, comparison.borne_out if is_plan else None)
 
 

@@ -279,7 +279,7 @@ def stated(
         held.append((_likely(likely, found, question.link.link, bearing), found, question))
     ranked = sorted(held, key=lambda one: (-round(one[0], 2), order[one[1].agreement], -one[0]))
     meant = tuple(
-        Meant(question.given.numset, likely, found.how, _alike(question, found, policy))
+        Meant(question.given.numset, likely, found.how, None if policy.strict else found.told_alike)
         for likely, found, question in ranked
     )
     likely, found, best = ranked[0]
@@ -287,14 +287,6 @@ def stated(
     if likely <= LIKELY:
         status, how = Status.OPEN, How.UNLIKE
     return _justification(wanted, best.given.numset, best.link, status, how, meant)
-
-
-def _alike(question: Question, found: Comparison, policy: Policy) -> How | None:
-    """How a plan and a fact agree, unless the claim tells as past what the text only plans."""
-    is_past = question.wanted.numset.stance is None and question.claim.document.is_past(
-        question.wanted.clause
-    )
-    return None if policy.strict or is_past else found.told_alike
 
 
 def _likely(by_words: float, found: Comparison, link: Link, bearing: Bearing) -> float:
@@ -329,9 +321,9 @@ def in_place(wanted: NumSet, given: NumSet, policy: Policy, units: Units) -> Jus
 
 
 def told_alike(justification: Justification) -> Justification:
-    """The same of what is no fact, where a plan and a fact may be two ways to tell one thing.
+    """The same of a plan, where the text may tell it as one, too: "the summit in May, of 3 days".
 
-    Whether they are the caller knows: "pensions are to rise by 2 %", "a rise of 2 %".
+    Whether it does, the caller must know.
     """
     if justification.how is not How.NO_FACT or justification.meant[0].told_alike is None:
         return justification

@@ -90,7 +90,7 @@ class Meant:
     numset: NumSet
     probability: float
     how: How = How.NOTHING  # how the two values compare
-    told_alike: How | None = None  # how a fact would follow from a plan, if that were one too
+    told_alike: How | None = None  # how a plan would follow, if the text's were told as one too
 
 
 @dataclass(frozen=True, slots=True)
