@@ -12,9 +12,9 @@ from scipy.special import logit
 from numerate.encoder.encoder import Encoder
 from numerate.reasoning.comparison import Comparison
 from numerate.reasoning.encoder_matching import LEAST, EncoderMatcher
+from numerate.reasoning.held_against import compared
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import How
-from numerate.reasoning.stated import compared
 from training.tagged import records, tagged_pairs
 from training.words import asked
 

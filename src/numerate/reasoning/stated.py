@@ -12,29 +12,22 @@ from numerate.language.wordnet import WordNet
 from numerate.quantities.ages import is_person_noun
 from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Difference, Role, Statement
+from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.comparison import Agreement, Comparison, compare_numsets
 from numerate.reasoning.compatibility import Compatibility, Link, compatibility, rate_unit
-from numerate.reasoning.facts import as_held
-from numerate.reasoning.heading import are_reversed
+from numerate.reasoning.held_against import compared, is_said_with
 from numerate.reasoning.implied.moments import clock_hours
-from numerate.reasoning.levels import DIFFERENCES
 from numerate.reasoning.matching import Bearing, Question
 from numerate.reasoning.naming import told_otherwise
-from numerate.reasoning.paces import is_pace_told_as_total
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.showing import show_unit
 from numerate.reasoning.proofs.tree import Given, How, Justification, Meant, Status
-from numerate.reasoning.shares_of_parts import is_share_of_part
-from numerate.reasoning.standards import is_of_standard
-from numerate.reasoning.stories.words import AmountMarks, StateVerbs
-from numerate.reasoning.wording import is_counted_as
+from numerate.reasoning.stories.words import StateVerbs
 
 __all__ = [
     "LIKELY",
     "Answered",
     "by_another_name",
-    "compared",
     "in_place",
     "is_name",
     "is_stated",
@@ -71,7 +64,7 @@ def questions_on(
     bear it out. A strict reader takes none that goes by another name.
     """
     found: list[Question] = []
-    is_mean = _is_said_with(AskedWords.default().average, claim, wanted.clause)
+    is_mean = is_said_with(AskedWords.default().average, claim, wanted.clause)
     for given in _likeliest(premise.statements, wanted):
         if is_name(given.numset) or _are_change_and_level(given, wanted):
             continue
@@ -115,12 +108,7 @@ def _is_of_each(reading: Reading, one: Statement) -> bool:
     """Whether a quantity may be a mean: what all of them come to is none."""
     words = AskedWords.default()
     is_rate = one.numset.frequency is not None
-    return is_rate or _is_said_with(words.average | words.each, reading, one.sentence)
-
-
-def _is_said_with(words: frozenset[str], reading: Reading, span: tuple[int, int]) -> bool:
-    document = reading.document
-    return any(document.tokens[at].lower in words for at in document.between(*span))
+    return is_rate or is_said_with(words.average | words.each, reading, one.sentence)
 
 
 def _link(given: Statement, wanted: Statement, units: Units) -> Compatibility:
@@ -335,68 +323,3 @@ def is_stated(justification: Justification) -> bool:
     """Whether the text itself speaks of the claim's quantity, so that nothing is to be derived."""
     best = justification.meant[0] if justification.meant else None
     return best is not None and best.probability > LIKELY and best.how is not How.UNLIKE
-
-
-def compared(question: Question, policy: Policy) -> Comparison:
-    """How the two values of a question compare."""
-    given, wanted = question.given.numset, question.wanted.numset
-    found = as_held(compare_numsets(given, question.link.value, wanted, policy), given, wanted)
-    if found.how is How.DISJOINT and question.link.link is not Link.SAME:
-        return Comparison(Agreement.OPEN, How.UNLIKE)  # some of one kind leave room for others
-    if _is_of_exceptions(question) or is_share_of_part(question) or is_of_standard(question):
-        return Comparison(Agreement.OPEN, How.UNLIKE)
-    if found.borne_out is not None and (
-        are_reversed(question.given, question.wanted)
-        or _bounds_more(given, wanted)
-        or _is_of_each_alone(question)
-        or _is_gap_of_ages(question)
-        or is_pace_told_as_total(question)
-    ):
-        return Comparison(Agreement.OPEN, How.UNLIKE)
-    return found
-
-
-def _is_of_each_alone(question: Question) -> bool:
-    """Whether a text says what each of several has, and a claim what they have: "$9 each"."""
-    given, wanted = question.given, question.wanted
-    if not _is_each_ones(question.premise, given) or wanted.numset.frequency is not None:
-        return False
-    if _is_said_with(AmountMarks.default().each, question.claim, wanted.sentence):
-        return False
-    is_plural = wanted.subject is not None and wanted.subject.is_plural
-    return is_plural or any(
-        one.sentence == wanted.sentence and one.numset.kind is Kind.CARDINAL
-        for one in question.claim.statements
-        if one.numset != wanted.numset
-    )
-
-
-def _is_gap_of_ages(question: Question) -> bool:
-    """Whether a claim takes "3 years older" for an age."""
-    given, wanted = question.given, question.wanted
-    return wanted.numset.kind is Kind.AGE and given.difference in DIFFERENCES
-
-
-def _is_of_exceptions(question: Question) -> bool:
-    """Whether a claim says of some what a text says of all others: "all but 3 ate", "3 ate"."""
-    given, wanted = question.given, question.wanted
-    is_left_out = given.denied and given.stance is None and not wanted.denied
-    return is_left_out and given.predicate in (None, wanted.predicate)
-
-
-def _is_each_ones(reading: Reading, one: Statement) -> bool:
-    """Whether "each" stands behind it, or before who has it: "each of the 4 crews"."""
-    at = reading.document.first_from(one.numset.end)
-    words = [token.lower for token in reading.document.tokens[at : at + 1]]
-    if one.subject is not None and one.role is not Role.SUBJECT:
-        words += one.subject.text.lower().split()[:1]
-    return not AmountMarks.default().each.isdisjoint(words)
-
-
-def _bounds_more(given: NumSet, wanted: NumSet) -> bool:
-    """Whether a claim sets a limit to more than the text does: to people, and not to sailors."""
-    if wanted.kind is not Kind.CARDINAL or wanted.value.low is not None:
-        return False
-    if given.unit is None or wanted.unit is None or given.unit == wanted.unit:
-        return False
-    return not is_counted_as(wanted.unit, given.unit)

@@ -1,0 +1,93 @@
+"""How a quantity of a text and one of a claim compare, in the light of what is said of them."""
+
+from __future__ import annotations
+
+from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Role, Statement
+from numerate.reasoning.comparison import Agreement, Comparison, compare_numsets
+from numerate.reasoning.compatibility import Link
+from numerate.reasoning.facts import as_held
+from numerate.reasoning.heading import are_reversed
+from numerate.reasoning.levels import DIFFERENCES
+from numerate.reasoning.matching import Question
+from numerate.reasoning.paces import is_pace_told_as_total
+from numerate.reasoning.policy import Policy
+from numerate.reasoning.proofs.tree import How
+from numerate.reasoning.shares_of_parts import is_share_of_part
+from numerate.reasoning.standards import is_of_standard
+from numerate.reasoning.stories.words import AmountMarks
+from numerate.reasoning.wording import is_counted_as
+
+__all__ = ["compared", "is_said_with"]
+
+
+def compared(question: Question, policy: Policy) -> Comparison:
+    """How the two values of a question compare."""
+    given, wanted = question.given.numset, question.wanted.numset
+    found = as_held(compare_numsets(given, question.link.value, wanted, policy), given, wanted)
+    if found.how is How.DISJOINT and question.link.link is not Link.SAME:
+        return Comparison(Agreement.OPEN, How.UNLIKE)  # some of one kind leave room for others
+    if _is_of_exceptions(question) or is_share_of_part(question) or is_of_standard(question):
+        return Comparison(Agreement.OPEN, How.UNLIKE)
+    if found.borne_out is not None and (
+        are_reversed(question.given, question.wanted)
+        or _bounds_more(given, wanted)
+        or _is_of_each_alone(question)
+        or _is_gap_of_ages(question)
+        or is_pace_told_as_total(question)
+    ):
+        return Comparison(Agreement.OPEN, How.UNLIKE)
+    return found
+
+
+def _is_of_each_alone(question: Question) -> bool:
+    """Whether a text says what each of several has, and a claim what they have: "$9 each"."""
+    given, wanted = question.given, question.wanted
+    if not _is_each_ones(question.premise, given) or wanted.numset.frequency is not None:
+        return False
+    if is_said_with(AmountMarks.default().each, question.claim, wanted.sentence):
+        return False
+    is_plural = wanted.subject is not None and wanted.subject.is_plural
+    return is_plural or any(
+        one.sentence == wanted.sentence and one.numset.kind is Kind.CARDINAL
+        for one in question.claim.statements
+        if one.numset != wanted.numset
+    )
+
+
+def _is_gap_of_ages(question: Question) -> bool:
+    """Whether a claim takes "3 years older" for an age."""
+    given, wanted = question.given, question.wanted
+    return wanted.numset.kind is Kind.AGE and given.difference in DIFFERENCES
+
+
+def _is_of_exceptions(question: Question) -> bool:
+    """Whether a claim says of some what a text says of all others: "all but 3 ate", "3 ate"."""
+    given, wanted = question.given, question.wanted
+    is_left_out = given.denied and given.stance is None and not wanted.denied
+    return is_left_out and given.predicate in (None, wanted.predicate)
+
+
+def _is_each_ones(reading: Reading, one: Statement) -> bool:
+    """Whether "each" stands behind it, or before who has it: "each of the 4 crews"."""
+    at = reading.document.first_from(one.numset.end)
+    words = [token.lower for token in reading.document.tokens[at : at + 1]]
+    if one.subject is not None and one.role is not Role.SUBJECT:
+        words += one.subject.text.lower().split()[:1]
+    return not AmountMarks.default().each.isdisjoint(words)
+
+
+def _bounds_more(given: NumSet, wanted: NumSet) -> bool:
+    """Whether a claim sets a limit to more than the text does: to people, and not to sailors."""
+    if wanted.kind is not Kind.CARDINAL or wanted.value.low is not None:
+        return False
+    if given.unit is None or wanted.unit is None or given.unit == wanted.unit:
+        return False
+    return not is_counted_as(wanted.unit, given.unit)
+
+
+def is_said_with(words: frozenset[str], reading: Reading, span: tuple[int, int]) -> bool:
+    """Whether one of some words stands in a span of a text."""
+    document = reading.document
+    return any(document.tokens[at].lower in words for at in document.between(*span))
