@@ -111,7 +111,7 @@ def _told(
         if token.tag in ("CD", "$") and pointer is None and _is_another(document, tokens, at):
             return None
         if way is None and (token.tag in ("JJR", "RBR") or word in words.more):
-            way = Difference.LESS if word in words.less else Difference.MORE
+            way = _way_of_word(word, numset)
         if word in words.against:
             return _compared(document, _phrase_from(document, phrases, at + 1), _bound(flux))
         if word in words.compared:
@@ -151,10 +151,18 @@ def _way_of_amount(document: Document, numset: NumSet, tokens: range) -> Differe
     if numset.kind not in _AMOUNT_KINDS or after >= len(document):
         return None
     token = document.tokens[after]
-    if token.lower in words.less - _WHEN:
-        return Difference.LESS
     is_comparative = token.lower in ComparisonWords.default().adjectives and token.tag in _THAN
-    return Difference.MORE if is_comparative else None
+    if is_comparative or token.lower in words.less - _WHEN:
+        return _way_of_word(token.lower, numset)
+    return None
+
+
+def _way_of_word(word: str, numset: NumSet) -> Difference:
+    """Which way a word in -er goes: who is 4 minutes faster takes less of them."""
+    pace = ComparisonWords.default().adjectives.get(word)
+    if numset.kind is Kind.DURATION and pace is not None and pace.falls:
+        return Difference.LESS if word in pace.more else Difference.MORE
+    return Difference.LESS if word in StatementWords.default().less else Difference.MORE
 
 
 def _is_another(document: Document, tokens: range, at: int) -> bool:

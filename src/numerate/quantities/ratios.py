@@ -19,6 +19,7 @@ from numerate.quantities.numset import Kind
 __all__ = ["ratio"]
 
 _SHARES = frozenset({"ratio", "odds"})
+_OUTNUMBER = frozenset({"outnumber", "outnumbers", "outnumbered", "outnumbering"})
 _MOST_IN = 10  # "1 in 4" and "9 in 10" are shares, "50 in 100 metres" is none
 _LARGEST_WHOLE = 1_000_000
 _ROUND = (100, 1000, 10_000, 100_000, 1_000_000)
@@ -75,7 +76,8 @@ def _joint(tokens: Tokens, end: int) -> tuple[str, int] | None:
         return "for", end + 3
     if word == "in":
         return word, end + 1 + (following == "every")
-    if word == "to" and _SHARES & set(tokens.lowers[max(0, end - 8) : end]):
+    said = set(tokens.lowers[max(0, end - 8) : end])
+    if word == "to" and (_SHARES & said or (_OUTNUMBER & said and following in {"one", "1"})):
         return word, end + 1
     if (word == "out" and following == "of") or (word == "of" and following == "every"):
         return word, end + 2 + (tokens.lower(end + 2) == "every")

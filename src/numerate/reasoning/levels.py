@@ -8,11 +8,11 @@ from itertools import combinations
 
 from numerate.language.knowledge import read_knowledge
 from numerate.language.wordnet import WordNet
-from numerate.quantities.numset import Anchor, Kind
+from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.statement import Difference, Phrase, Statement
 from numerate.reasoning.implied.matter import time_words
 
-__all__ = ["DIFFERENCES", "adds_levels", "is_difference"]
+__all__ = ["DIFFERENCES", "adds_levels", "is_difference", "is_multiple"]
 
 DIFFERENCES = (Difference.MORE, Difference.LESS)
 _OBJECTS = ("object", "organism")  # what WordNet calls that which lasts
@@ -23,6 +23,12 @@ def is_difference(statement: Statement) -> bool:
     change = statement.change
     is_change = change is not None and change.anchor is Anchor.BY
     return statement.difference in DIFFERENCES or is_change
+
+
+def is_multiple(numset: NumSet) -> bool:
+    """Whether it says how many times as much: "three times", or outnumbered "three to one"."""
+    is_odds = numset.kind is Kind.RATIO and "to" in numset.text.split()
+    return numset.unit == "time" or is_odds
 
 
 def adds_levels(operands: Sequence[Statement]) -> bool:

@@ -10,7 +10,7 @@ from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.changes import changes
 from numerate.reasoning.asked.differences import differences
-from numerate.reasoning.asked.durations import ages, spans
+from numerate.reasoning.asked.durations import ages, intervals, spans
 from numerate.reasoning.asked.facts import MOST_FACTS, Facts
 from numerate.reasoning.asked.rates import products, rates
 from numerate.reasoning.asked.shares import rests, shares
@@ -32,6 +32,7 @@ _OPERATIONS: tuple[_Operation, ...] = (
     products,
     totals,
     spans,
+    intervals,
     ages,
 )
 

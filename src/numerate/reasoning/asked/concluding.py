@@ -10,7 +10,7 @@ from numerate.reasoning.implied.derived import shown
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.reaching import has_hedge, rounds_to
 from numerate.reasoning.proofs.showing import show_value
-from numerate.reasoning.proofs.tree import Given, How, Justification, Known, Node, Status, Step
+from numerate.reasoning.proofs.tree import How, Justification, Node, Status, Step
 
 __all__ = ["conclude"]
 
@@ -73,11 +73,13 @@ def _rounds(tree: Node, wanted: NumSet) -> bool:
 def _written(node: Node) -> str:
     """A derivation as a person would write it."""
     if isinstance(node, Step):
-        return f"{_inner(node.left)} {_SIGNS[node.operator]} {_inner(node.right)}"
+        left, right = _inner(node.left, node.operator), _inner(node.right, node.operator)
+        return f"{left} {_SIGNS[node.operator]} {right}"
     return show_value(node.value)
 
 
-def _inner(node: Node) -> str:
-    if isinstance(node, (Given, Known)) or node.operator in ("+", "*"):
+def _inner(node: Node, outer: str) -> str:
+    """A side of an operation, in brackets unless it is the same again: 2 + 3 + 4."""
+    if not isinstance(node, Step) or (node.operator == outer and outer in ("+", "*")):
         return _written(node)
     return f"({_written(node)})"

@@ -13,6 +13,7 @@ from numerate.reasoning.asked.facts import Fact, Facts
 from numerate.reasoning.asked.gaps import fits, gap, multiple
 from numerate.reasoning.asked.operands import only, usable
 from numerate.reasoning.asked.terms import Claimed, Sort, Term
+from numerate.reasoning.levels import is_multiple
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Justification
 
@@ -32,11 +33,11 @@ def differences(
         return _margin(facts, claimed, policy, units)
     more, second, cue = found
     numset = claimed.wanted.numset
-    is_multiple = claimed.wanted.difference is Difference.TIMES or numset.unit == _TIMES
+    is_times = claimed.wanted.difference is Difference.TIMES or is_multiple(numset)
     among = [
         one
         for one in usable(facts.all)
-        if (one.numset.kind is not Kind.RATIO if is_multiple else fits(one, numset, units))
+        if (one.numset.kind is not Kind.RATIO if is_times else fits(one, numset, units))
     ]
     pairs = {
         pair
@@ -46,7 +47,7 @@ def differences(
     if len(pairs) != 1:
         return None
     [(one, other)] = pairs
-    if is_multiple:
+    if is_times:
         tree = multiple(one, other, units)
         return conclude(numset, tree, f"{_told(claimed, cue)} asks for the ratio", policy)
     tree = gap(one, other, numset, units, more=more)

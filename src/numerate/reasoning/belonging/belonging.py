@@ -44,7 +44,10 @@ def belong(tree: Node, premise: Reading, claim: Reading, wanted: Statement) -> b
     operands = [by_start[start] for start in sorted(starts) if start in by_start]
     situation = (operands, premise, claim, wanted)
     whole = _whole(tree, operands, wanted)
-    if _are_of_another_time(*situation, whole) or _are_anothers(*situation):
+    is_of_another_time = _are_of_another_time(*situation, whole)
+    if is_of_another_time and not _is_before_change(tree, *situation):
+        return False
+    if _are_anothers(*situation):
         return False
     if _are_of_a_sibling(*situation, whole):
         return False
@@ -129,6 +132,20 @@ def _are_of_another_time(
         if sort == "year" and is_level and _is_of_then_and_now(operands, told, premise):
             return True
     return False
+
+
+def _is_before_change(
+    tree: Node, operands: Sequence[Statement], premise: Reading, claim: Reading, wanted: Statement
+) -> bool:
+    """Whether a claim is of the time that a relative change starts from: "4 % fewer than in May".
+
+    What there was then is what there is now, by a factor.
+    """
+    if not isinstance(tree, Step) or tree.operator not in "*/" or is_difference(wanted):
+        return False
+    named = Moments.of(claim).in_sentence(wanted.numset.start)
+    before = [one.compared_with for one in operands if is_difference(one) and one.compared_with]
+    return any(named <= Moments.of(premise).inside(one) for one in before)
 
 
 def _is_of_then_and_now(

@@ -126,15 +126,26 @@ def is_part(fact: Fact, whole: Fact) -> bool:
     )
 
 
-def has(words: frozenset[str], term: Term) -> bool:
-    """Whether some lemmas express a claim's word.
+def has(words: frozenset[str], term: Term, *, narrower: bool = True) -> bool:
+    """Whether some lemmas express a claim's word, by a narrower one if need be.
 
     >>> has(frozenset({"lawyer"}), Term("attorney")), has(frozenset({"mini"}), Term("max", True))
     (True, False)
+    >>> [has(frozenset({"wheat"}), Term("grass"), narrower=one) for one in (True, False)]
+    [True, False]
     """
     if term.lemma in words:
         return True
-    return not term.exact and any(is_same_idea(term.lemma, word) for word in words)
+    if term.exact:
+        return False
+    return any(
+        is_same_idea(term.lemma, word) and (narrower or not _is_narrower(term.lemma, word))
+        for word in words
+    )
+
+
+def _is_narrower(wanted: str, given: str) -> bool:
+    return WordNet.default().related(wanted, given, "n") == "hypernym"
 
 
 @lru_cache(maxsize=100_000)

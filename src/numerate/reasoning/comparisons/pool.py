@@ -41,9 +41,13 @@ class Pool:
         """Whether a fact has some words itself, and others at least as its background."""
         if any(term.exact and term.lemma not in fact.words for term in own):
             return False  # the names first: they are told apart at once
-        return all(has(fact.words, term) for term in own) and all(
+        return all(self._is_of(fact, term) for term in own) and all(
             has(fact.words, term) or self._is_background(term, fact) for term in common
         )
+
+    def _is_of(self, fact: Fact, term: Term) -> bool:
+        """Whether a fact has a word; where the text has grass, wheat is none."""
+        return has(fact.words, term, narrower=term.lemma not in self.words)
 
     def _is_background(self, term: Term, fact: Fact) -> bool:
         """Whether a word of the text holds for all quantities of a kind, being none's own."""

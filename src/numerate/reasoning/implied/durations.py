@@ -16,7 +16,7 @@ from numerate.reasoning.implied.moments import Day, clock_hours, day_of, is_date
 from numerate.reasoning.implied.premise import Premise
 from numerate.reasoning.proofs.tree import Given, Known, Node
 
-__all__ = ["durations"]
+__all__ = ["durations", "time_between"]
 
 _MOMENTS = frozenset({Kind.DATE, Kind.TIME})
 _MONTHS_A_YEAR = 12
@@ -103,8 +103,8 @@ def _meant(phrase: Phrase) -> str:
 
 def _between(premise: Premise, first: Statement, last: Statement) -> Iterator[Derived]:
     one, other = first.numset, last.numset
-    tree = _hours(one, other) if one.kind is Kind.TIME else _dated(one, other)
-    if tree is None or tree.value.low is None or tree.value.low <= 0:
+    tree = time_between(one, other)
+    if tree is None:
         return
     reason = f"from {_told(one)} to {_told(other)} is {shown(tree.value, tree.unit)}"
     numset = NumSet("", 0, 0, Kind.DURATION, tree.value, tree.unit)
@@ -114,6 +114,19 @@ def _between(premise: Premise, first: Statement, last: Statement) -> Iterator[De
         return
     # what opened in 1990 and closed in 1995 was open for 5 years, and not closed
     yield replace(found, matter=found.matter.without({last.predicate}))
+
+
+def time_between(first: NumSet, last: NumSet) -> Node | None:
+    """How long it is from one moment to a later one.
+
+    >>> from numerate import extract
+    >>> first, last = extract("It left on 3 May and came on 31 May.")
+    >>> str(time_between(first, last).value), time_between(last, first)
+    ('28', None)
+    """
+    tree = _hours(first, last) if first.kind is Kind.TIME else _dated(first, last)
+    is_later = tree is not None and tree.value.low is not None and tree.value.low > 0
+    return tree if is_later else None
 
 
 def _told(moment: NumSet) -> str:

@@ -111,15 +111,16 @@ def sign(story: Story, scene: Scene) -> int:
     if scene.each or any(one.compared for one in story.scenes):
         return 0
     moves = _moves(story, scene)
+    has_end = any(one.ends for one in story.likes())
+    has_whole = any(one.whole for one in story.likes())
+    if has_whole and not (claim.starts or claim.whole or claim.ends or has_end):
+        return 1 if scene.whole else 0 if scene.more else -1
     if story.divided and moves >= 0 and not claim.starts:
         return 0
     if scene.starts and claim.rest:
         return 1
     if claim.starts:
         return 1 if scene.ends or scene.whole else -moves
-    has_end = any(one.ends for one in story.likes())
-    if not (claim.whole or claim.ends or has_end) and any(one.whole for one in story.likes()):
-        return 1 if scene.whole else 0 if scene.more else -1
     if story.is_event:
         return _event_sign(story, scene, moves) if has_end else _same_event_sign(story, scene)
     if (has_end and not claim.ends) or not (claim.ends or claim.verb in StateVerbs.default().stand):
@@ -175,6 +176,8 @@ def _moves(story: Story, scene: Scene) -> int:
         return 1 if to_claim else -1 if scene.holder and who in (None, scene.holder) else 0
     if verb in words.take and to_claim and scene.holder != who:
         return -1
+    if scene.holder and not scene.more and _is_of_place(story):
+        return -1 if verb in words.take - words.pay - words.covering else change
     if scene.holder and who and scene.holder != who:
         return 0
     leaves_rest = story.claim.rest or any(one.rest for one in story.likes())
@@ -183,3 +186,16 @@ def _moves(story: Story, scene: Scene) -> int:
     if who is None and story.claim.rest and change > 0:
         return 0
     return 0 if scene.more and verb in StateVerbs.default().possess else change
+
+
+def _is_of_place(story: Story) -> bool:
+    """Whether a claim tells what there is now where a text told what there was: in the cupboard.
+
+    Whoever takes some leaves fewer there, and has them.
+    """
+    claim = story.claim
+    if not claim.now or claim.verb not in StateVerbs.default().stand or claim.is_someones:
+        return False
+    return any(
+        one.holder is None and one.verb in StateVerbs.default().stand for one in story.likes()
+    )

@@ -14,7 +14,7 @@ from numerate.quantities.statement import Difference, Role, Statement
 from numerate.reasoning.compatibility import adds_up, compatibility
 from numerate.reasoning.heading import said_greater, went_the_other_way
 from numerate.reasoning.implied.derived import as_share, given, known, step
-from numerate.reasoning.levels import DIFFERENCES, is_difference
+from numerate.reasoning.levels import DIFFERENCES, is_difference, is_multiple
 from numerate.reasoning.proofs.tree import Given, Node, Step
 from numerate.reasoning.stories.words import sorts_of
 from numerate.reasoning.workings.ages import of_ages
@@ -43,7 +43,7 @@ _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
 _RATED = frozenset({Kind.MONEY, Kind.CARDINAL, Kind.DURATION, Kind.MEASURE})
 _OF_LEVELS = frozenset({Role.VALUE, Role.CHANGE})
 _MOST_OF_THREE = 10  # quantities of which three are taken together
-_TIMES, _PERCENT, _BARE_POINT = "time", "%", "point"
+_PERCENT, _BARE_POINT = "%", "point"
 _WHOLE = known(100, _PERCENT, "a whole is 100 %")
 _ONE = known(1, None, "once itself")
 _Leaf = tuple[Statement, Node]
@@ -72,7 +72,7 @@ def of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Worki
         yield from _less(wanted, (first,), (second,))
     if numset.kind is Kind.PERCENTAGE_POINT:
         return
-    if numset.kind in _SHARES or numset.unit == _TIMES:
+    if numset.kind in _SHARES or is_multiple(numset):
         yield from _shares(operands, wanted, units)
         yield from scaled(like, operands, wanted) if numset.kind is Kind.PERCENT else ()
     else:
@@ -97,7 +97,10 @@ def _signed(like: Sequence[tuple[Statement, Given]], wanted: Statement) -> list[
 
 
 def _sums(like: Sequence[_Leaf], few: Sequence[Statement], wanted: Statement) -> Iterator[Working]:
-    """Sums, differences and means of two, of three of a `few`, and of all that one sentence has."""
+    """Sums, differences and means of two, of three of a `few`, and of all that one sentence has.
+
+    So a book of 150 pages, less those read on three days of which the next sentence tells.
+    """
     threes = list(combinations([leaf for leaf in like if leaf[0] in few], 3))
     groups: list[Sequence[_Leaf]] = [*combinations(like, 2), *threes]
     groups += [group for group in _by_sentence(like) if len(group) > 3]
@@ -119,6 +122,9 @@ def _sums(like: Sequence[_Leaf], few: Sequence[Statement], wanted: Statement) ->
     for several in _by_sentence(like):
         if len(several) > 3:
             yield from _less(wanted, several[:1], several[1:])
+        if len(several) > 2:
+            for whole in (leaf for leaf in like if leaf[0] in few and leaf not in several):
+                yield from _less(wanted, (whole,), several)
 
 
 def _mixes_sorts(wanted: Statement, group: Sequence[_Leaf]) -> bool:
@@ -219,7 +225,7 @@ def _shares(operands: Sequence[Statement], wanted: Statement, units: Units) -> I
             continue
         left, right = pair
         yield from _made(Sign.RATIO, (first,), (second,), _in(numset, step("/", left, right, None)))
-        if numset.unit != _TIMES:
+        if not is_multiple(numset):
             change = _change(step("/", left, right, None), wanted)
             yield from _made(Sign.CHANGE, (first,), (second,), _in(numset, change))
     yield from rests(operands, numset)
