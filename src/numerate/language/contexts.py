@@ -19,6 +19,7 @@ class Contexts:
     rate_measures: frozenset[str]
     points_in_time: frozenset[str]
     rate_adverbs: dict[str, str]
+    measuring_verbs: dict[str, frozenset[str]]  # by the kind of unit that an article counts
     rate_adjectives: dict[str, str]
     latin: dict[str, str]
     people: frozenset[str]
@@ -47,6 +48,7 @@ class Contexts:
             rate_measures=frozenset(rate["articles"]),
             points_in_time=frozenset(rate["points_in_time"]),
             rate_adverbs=rate["adverbs"],
+            measuring_verbs={kind: frozenset(some) for kind, some in data["measuring"].items()},
             rate_adjectives=rate["adjectives"],
             latin=rate["latin"],
             people=frozenset(age["people"]),

@@ -6,9 +6,11 @@ from dataclasses import replace
 from fractions import Fraction
 
 from numerate.language.contexts import Contexts
+from numerate.language.hedges import Hedges
 from numerate.language.nonquantities import NonQuantities
 from numerate.language.numerals import Numerals
 from numerate.language.units import Units
+from numerate.language.wordnet import WordNet
 from numerate.quantities.ages import age_of_duration, age_of_number
 from numerate.quantities.decades import is_decade_at
 from numerate.quantities.digits import read_digits
@@ -45,6 +47,9 @@ _UNIT_KINDS = {
 _DEFINITE = frozenset({"the", "this", "that", "these", "those", "its", "all"})
 _PARTITIVE_FORMS = frozenset({Form.VAGUE, Form.PAIR})
 _PLAIN_FORMS = frozenset({Form.CARDINAL, Form.FRACTION})
+_MOMENTS = frozenset({"second", "moment"})  # "took a second" tells no length
+_GOES_ON = frozenset({"and", "or", *HYPHENS})
+_EACH = frozenset({"", "a", "an", "per"})
 
 
 def measured(tokens: Tokens, number: Number, units: Units, floor: int) -> Mention | None:
@@ -111,7 +116,10 @@ def multiplied(tokens: Tokens, index: int, units: Units) -> Mention | None:
 
 
 def one_and_a_half(tokens: Tokens, index: int, units: Units) -> Mention | None:
-    """ "a year and a half", "a day and six hours", "an hour or two": an article counts."""
+    """ "a year and a half", "a day and six hours", "an hour or two": an article counts.
+
+    So it does behind a verb that measures: "took an hour", "cost a pound each".
+    """
     unit = unit_after(tokens, index + 1, units)
     measure = unit or moved_point(tokens, index + 1, units)
     if measure is None:
@@ -122,7 +130,30 @@ def one_and_a_half(tokens: Tokens, index: int, units: Units) -> Mention | None:
     if unit is not None and tokens.phrase(measure.end, measure.end + 2) == "or two":
         return replace(mention, value=Interval.between(1, 2), end=measure.end + 2)
     whole = _and_a_part(tokens, _and_a_half(tokens, mention), units)
-    return None if whole is mention else with_rate(tokens, whole, units)
+    if whole is mention and not _is_measured(tokens, index, measure):
+        return None
+    return with_rate(tokens, whole, units)
+
+
+def _is_measured(tokens: Tokens, index: int, measure: Measure) -> bool:
+    """Whether a verb says that it is just one such unit; not "took a day trip", "took a second"."""
+    contexts = Contexts.default()
+    verbs = contexts.measuring_verbs.get(measure.unit.kind or "", frozenset())
+    word, following = tokens.lower(index + 1), tokens.lower(measure.end)
+    if tokens.lower(_before_hedge(tokens, index)) not in verbs or measure.end != index + 2:
+        return False
+    if word in _MOMENTS or following in _GOES_ON:
+        return False
+    return following in contexts.after_letter | _EACH or not WordNet.default().is_noun(following)
+
+
+def _before_hedge(tokens: Tokens, index: int) -> int:
+    """The token before a number and the words that bound or soften it: "took more than an"."""
+    for hedge in Hedges.default().before.get(tokens.lower(index - 1), ()):
+        first = index - len(hedge.words)
+        if first > 0 and tuple(tokens.lowers[first:index]) == hedge.words:
+            return first - 1
+    return index - 1
 
 
 def _and_a_part(tokens: Tokens, mention: Mention, units: Units) -> Mention:

@@ -18,6 +18,12 @@ _DEGREES = frozenset({"RBS", "RBR"})  # "most spectacular"
 _MODIFYING_TAGS = frozenset({"VBN", "VBG", "RBS", "RBR", "POS"})
 _DESCRIBING = ADJECTIVES | {"VBN", "VBG"}
 _DEICTIC = frozenset({"last", "next", "this"})
+_ADVERBS = frozenset(
+    {"today", "yesterday", "tomorrow", "tonight", "home", "upstairs", "downstairs"}
+)
+_SUMS = frozenset(  # of money, whose size a number tells
+    {"budget", "loan", "grant", "contract", "deal", "deficit", "debt", "fund", "fine", "donation"}
+)
 _LONGEST_PHRASE = 8
 _NOTHING = range(0)
 
@@ -93,6 +99,8 @@ def counted_noun(
         return None  # "105 of the finished ones", "two new ones": what they are stands elsewhere
     if several and head.tag_ == "NN" and before > 0 and doc[before].lower_ in {"whom", "which"}:
         return None  # "of whom 600 change here"
+    if several and head.tag_ == "NN" and head.lower_ in _SUMS and index == end:
+        return None  # "over the 1.1 billion budget"
     attributive = hyphenated or (several and not partitive and head.tag_ == "NN")
     if attributive and first.tag_ == "NN" and index < end:
         return CountedNoun(first, lemma_of(first), described=head)
@@ -146,8 +154,8 @@ def _phrase_end(doc: Doc, index: int, *, numbered: bool, name: range) -> int | N
     end: int | None = None
     for at in range(index, min(index + _LONGEST_PHRASE, len(doc))):
         token = doc[at]
-        if token.lower_ in _DEICTIC:
-            break  # "against 40 last year"
+        if token.lower_ in _DEICTIC or _is_adverb(doc, at):
+            break  # "against 40 last year", "took 26 home"
         if at in name:
             end = at
         elif token.tag_ == "POS":
@@ -166,6 +174,12 @@ def _phrase_end(doc: Doc, index: int, *, numbered: bool, name: range) -> int | N
         ):
             break
     return end
+
+
+def _is_adverb(doc: Doc, at: int) -> bool:
+    """Whether a noun only tells when or where: "sold 40 today", but "40 home games"."""
+    following = doc[at + 1].tag_ if at + 1 < len(doc) else ""
+    return doc[at].lower_ in _ADVERBS and following not in NOUNS
 
 
 def _is_hyphenated(doc: Doc, at: int) -> bool:

@@ -93,7 +93,8 @@ def _is_uncounted(document: Document, at: int) -> bool:
     word = document.tokens[at].lower
     if word == _OTHERS:
         return not at or document.tokens[at - 1].lower != "the"
-    return word in (_SOME, *_FEW) and not _is_hedge(document, at)
+    is_general = word in _FEW and at > 0 and document.tokens[at - 1].tag == "IN"  # "for many"
+    return word in (_SOME, *_FEW) and not is_general and not _is_hedge(document, at)
 
 
 def _is_hedge(document: Document, at: int) -> bool:

@@ -13,6 +13,7 @@ from numerate.reasoning.comparison import Agreement, compare
 from numerate.reasoning.implied.claimed import Claimed
 from numerate.reasoning.implied.derive import Implied
 from numerate.reasoning.implied.derived import Derived
+from numerate.reasoning.implied.periods import at_told_rate
 from numerate.reasoning.implied.restating import as_claimed, leaves_no_other
 from numerate.reasoning.implied.same_matter import is_same_matter
 from numerate.reasoning.policy import Policy
@@ -45,13 +46,13 @@ def by_implication(
     >>> str(found.status), found.reason
     ('entailed', '60 % of 200 workers is 120 workers')
     """
-    numset = wanted.numset
+    numset, rate = wanted.numset, at_told_rate(wanted)
     claimed: Claimed | None = None
     against = None
     is_one = numset.kind is Kind.CARDINAL and numset.value == Interval.point(1) and numset.unit
     singles = implied.singles(numset.unit.split()[-1]) if is_one and numset.unit else ()
     for derived in chain(implied.all, singles):
-        tree = as_claimed(derived, numset, units)
+        tree = as_claimed(derived, rate if derived.is_rate else numset, units)
         if tree is None or not _is_held_alike(derived, wanted):
             continue
         if is_told and not derived.is_told:
