@@ -44,7 +44,6 @@ class AskedWords:
     lasting: Words
     making: Words
     birth: Words
-    happening: Words
     denying: Words
     light_nouns: Words
     light_verbs: Words
@@ -87,7 +86,6 @@ class AskedWords:
             lasting=frozenset(durations["verbs"]),
             making=frozenset(durations["nouns"]),
             birth=frozenset(durations["birth"]),
-            happening=frozenset(durations["happening"]),
             denying=frozenset(data["denied"]["verbs"]),
             light_nouns=frozenset(light["nouns"]),
             light_verbs=frozenset(light["verbs"]),

@@ -20,6 +20,8 @@ class Contexts:
     points_in_time: frozenset[str]
     rate_adverbs: dict[str, str]
     measuring_verbs: dict[str, frozenset[str]]  # by the kind of unit that an article counts
+    behind_measured: frozenset[str]
+    instants: frozenset[str]
     rate_adjectives: dict[str, str]
     latin: dict[str, str]
     people: frozenset[str]
@@ -48,7 +50,11 @@ class Contexts:
             rate_measures=frozenset(rate["articles"]),
             points_in_time=frozenset(rate["points_in_time"]),
             rate_adverbs=rate["adverbs"],
-            measuring_verbs={kind: frozenset(some) for kind, some in data["measuring"].items()},
+            measuring_verbs={
+                kind: frozenset(verbs) for kind, verbs in data["measuring"]["verbs"].items()
+            },
+            behind_measured=frozenset(data["measuring"]["behind"]),
+            instants=frozenset(data["measuring"]["instants"]),
             rate_adjectives=rate["adjectives"],
             latin=rate["latin"],
             people=frozenset(age["people"]),

@@ -28,6 +28,8 @@ class NonQuantities:
     after_clock: frozenset[str]
     before_hour: frozenset[str]
     day_parts: frozenset[str]
+    adverbs: frozenset[str]
+    sums: frozenset[str]
     parts_of_a_day: frozenset[str]
     before_spoken: frozenset[str]
     minutes: frozenset[str]
@@ -80,6 +82,8 @@ class NonQuantities:
             after_clock=frozenset(data["clock"]["after"]),
             before_hour=frozenset(data["clock"]["before_day"]),
             day_parts=frozenset(data["clock"]["day"]),
+            adverbs=frozenset(data["uncounted"]["adverbs"]),
+            sums=frozenset(data["uncounted"]["sums"]),
             parts_of_a_day=frozenset(data["clock"]["parts"]),
             before_spoken=frozenset(data["clock"]["before_spoken"]),
             minutes=frozenset(data["clock"]["minutes"]),

@@ -192,9 +192,7 @@ def _is_old_year(tokens: Tokens, index: int) -> bool:
     """Earlier ones need a preposition, or another year to pair with."""
     before = tokens.lower(index - 1)
     cued = before in NonQuantities.default().before_old_year or before == "the"
-    is_begun = tokens.texts[index - 1] == "By"  # a sentence: "By 1250 it housed 84 monks"
-    is_far = int(tokens.texts[index]) in _FAR_YEARS
-    if before in {"by", "the", "from"} and not (is_far or is_begun):
+    if before in {"by", "the", "from"} and int(tokens.texts[index]) not in _FAR_YEARS:
         cued = False
     return (cued and not counts_next(tokens, index + 1)) or _is_paired(tokens, index)
 

@@ -10,7 +10,6 @@ from numerate.language.hedges import Hedges
 from numerate.language.nonquantities import NonQuantities
 from numerate.language.numerals import Numerals
 from numerate.language.units import Units
-from numerate.language.wordnet import WordNet
 from numerate.quantities.ages import age_of_duration, age_of_number
 from numerate.quantities.decades import is_decade_at
 from numerate.quantities.digits import read_digits
@@ -47,9 +46,6 @@ _UNIT_KINDS = {
 _DEFINITE = frozenset({"the", "this", "that", "these", "those", "its", "all"})
 _PARTITIVE_FORMS = frozenset({Form.VAGUE, Form.PAIR})
 _PLAIN_FORMS = frozenset({Form.CARDINAL, Form.FRACTION})
-_MOMENTS = frozenset({"second", "moment"})  # "took a second" tells no length
-_GOES_ON = frozenset({"and", "or", *HYPHENS})
-_EACH = frozenset({"", "a", "an", "per"})
 
 
 def measured(tokens: Tokens, number: Number, units: Units, floor: int) -> Mention | None:
@@ -136,15 +132,13 @@ def one_and_a_half(tokens: Tokens, index: int, units: Units) -> Mention | None:
 
 
 def _is_measured(tokens: Tokens, index: int, measure: Measure) -> bool:
-    """Whether a verb says that it is just one such unit; not "took a day trip", "took a second"."""
-    contexts = Contexts.default()
-    verbs = contexts.measuring_verbs.get(measure.unit.kind or "", frozenset())
-    word, following = tokens.lower(index + 1), tokens.lower(measure.end)
+    """Whether a verb says that it is just one such unit; not "took a day trip", "an hour more"."""
+    verbs = Contexts.default().measuring_verbs.get(measure.unit.kind or "", frozenset())
+    if tokens.lower(index + 1) in Contexts.default().instants:
+        return False
     if tokens.lower(_before_hedge(tokens, index)) not in verbs or measure.end != index + 2:
         return False
-    if word in _MOMENTS or following in _GOES_ON:
-        return False
-    return following in contexts.after_letter | _EACH or not WordNet.default().is_noun(following)
+    return tokens.lower(measure.end) in Contexts.default().behind_measured
 
 
 def _before_hedge(tokens: Tokens, index: int) -> int:

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from numerate.language.nonquantities import NonQuantities
 from numerate.language.wordnet import WordNet
 from numerate.quantities.tags import ADJECTIVES, COMMON_NOUNS, DETERMINERS, NAMES, NOUNS
 
@@ -18,12 +19,6 @@ _DEGREES = frozenset({"RBS", "RBR"})  # "most spectacular"
 _MODIFYING_TAGS = frozenset({"VBN", "VBG", "RBS", "RBR", "POS"})
 _DESCRIBING = ADJECTIVES | {"VBN", "VBG"}
 _DEICTIC = frozenset({"last", "next", "this"})
-_ADVERBS = frozenset(
-    {"today", "yesterday", "tomorrow", "tonight", "home", "upstairs", "downstairs"}
-)
-_SUMS = frozenset(  # of money, whose size a number tells
-    {"budget", "loan", "grant", "contract", "deal", "deficit", "debt", "fund", "fine", "donation"}
-)
 _LONGEST_PHRASE = 8
 _NOTHING = range(0)
 
@@ -99,7 +94,7 @@ def counted_noun(
         return None  # "105 of the finished ones", "two new ones": what they are stands elsewhere
     if several and head.tag_ == "NN" and before > 0 and doc[before].lower_ in {"whom", "which"}:
         return None  # "of whom 600 change here"
-    if several and head.tag_ == "NN" and head.lower_ in _SUMS and index == end:
+    if several and index == end and _is_sum(head) and _is_definite(doc, before):
         return None  # "over the 1.1 billion budget"
     attributive = hyphenated or (several and not partitive and head.tag_ == "NN")
     if attributive and first.tag_ == "NN" and index < end:
@@ -109,6 +104,16 @@ def counted_noun(
         modifiers = _left_adjective(doc, before) + modifiers
     counted = " ".join((*compounds, _hyphenated_name(doc, index, end)))
     return CountedNoun(head, counted, tuple(modifiers), partitive)
+
+
+def _is_sum(head: Token) -> bool:
+    return head.tag_ == "NN" and head.lower_ in NonQuantities.default().sums
+
+
+def _is_definite(doc: Doc, before: int) -> bool:
+    """Whether "the" or an owner stands there."""
+    is_determiner = before >= 0 and doc[before].tag_ in DETERMINERS
+    return is_determiner and doc[before].lower_ not in {"a", "an"}
 
 
 def _is_taken_for_verb(doc: Doc, at: int) -> bool:
@@ -179,7 +184,7 @@ def _phrase_end(doc: Doc, index: int, *, numbered: bool, name: range) -> int | N
 def _is_adverb(doc: Doc, at: int) -> bool:
     """Whether a noun only tells when or where: "sold 40 today", but "40 home games"."""
     following = doc[at + 1].tag_ if at + 1 < len(doc) else ""
-    return doc[at].lower_ in _ADVERBS and following not in NOUNS
+    return doc[at].lower_ in NonQuantities.default().adverbs and following not in NOUNS
 
 
 def _is_hyphenated(doc: Doc, at: int) -> bool:

@@ -20,6 +20,8 @@ __all__ = ["ratio"]
 
 _SHARES = frozenset({"ratio", "odds"})
 _OUTNUMBER = frozenset({"outnumber", "outnumbers", "outnumbered", "outnumbering"})
+_NEAR_VERB = 8  # tokens
+_CLAUSES = frozenset({"that", "which", "who", "from"})
 _MOST_IN = 10  # "1 in 4" and "9 in 10" are shares, "50 in 100 metres" is none
 _LARGEST_WHOLE = 1_000_000
 _ROUND = (100, 1000, 10_000, 100_000, 1_000_000)
@@ -67,6 +69,18 @@ def ratio(tokens: Tokens, mention: Mention) -> Mention | None:
     )
 
 
+def _are_outnumbered(tokens: Tokens, end: int) -> bool:
+    """ "outnumbered the men by more than two to one"; not "Outnumbered, they lost two to one"."""
+    first = max(0, end - _NEAR_VERB)
+    verbs = [at for at in range(first, end) if tokens.lowers[at] in _OUTNUMBER]
+    if not verbs or tokens.lower(end + 1) not in {"one", "1"}:
+        return False
+    between = range(verbs[-1] + 1, end)
+    return all(
+        tokens.kinds[at] in {"word", "num"} and tokens.lowers[at] not in _CLAUSES for at in between
+    )
+
+
 def _joint(tokens: Tokens, end: int) -> tuple[str, int] | None:
     """The words that make two numbers one share, and where the second starts."""
     word, following = tokens.lower(end), tokens.lower(end + 1)
@@ -76,8 +90,9 @@ def _joint(tokens: Tokens, end: int) -> tuple[str, int] | None:
         return "for", end + 3
     if word == "in":
         return word, end + 1 + (following == "every")
-    said = set(tokens.lowers[max(0, end - 8) : end])
-    if word == "to" and (_SHARES & said or (_OUTNUMBER & said and following in {"one", "1"})):
+    if word == "to" and (
+        _SHARES & set(tokens.lowers[max(0, end - 8) : end]) or _are_outnumbered(tokens, end)
+    ):
         return word, end + 1
     if (word == "out" and following == "of") or (word == "of" and following == "every"):
         return word, end + 2 + (tokens.lower(end + 2) == "every")

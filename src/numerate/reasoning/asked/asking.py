@@ -10,8 +10,9 @@ from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.changes import changes
 from numerate.reasoning.asked.differences import differences
-from numerate.reasoning.asked.durations import ages, intervals, spans
+from numerate.reasoning.asked.durations import ages, spans
 from numerate.reasoning.asked.facts import MOST_FACTS, Facts
+from numerate.reasoning.asked.intervals import intervals
 from numerate.reasoning.asked.rates import products, rates
 from numerate.reasoning.asked.shares import rests, shares
 from numerate.reasoning.asked.terms import Claimed

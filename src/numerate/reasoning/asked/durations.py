@@ -1,14 +1,12 @@
-"""Durations between moments of a text: "lasted four years", "nine days after the strike"."""
+"""Durations between moments of a text: "lasted four years", "was 40 when she became mayor"."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from numerate.language.asked import AskedWords
-from numerate.language.statement_words import StatementWords
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
@@ -17,18 +15,15 @@ from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.concluding import conclude
 from numerate.reasoning.asked.facts import Facts
 from numerate.reasoning.asked.terms import Claimed, Sort, Term, says
-from numerate.reasoning.implied.derived import given, known, shown, step
-from numerate.reasoning.implied.durations import durations, time_between
+from numerate.reasoning.implied.derived import given, known, step
+from numerate.reasoning.implied.durations import durations
 from numerate.reasoning.implied.premise import Premise
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, Justification, Node, Status, Step
 
-__all__ = ["ages", "intervals", "spans"]
+__all__ = ["ages", "in_unit", "is_far", "spans"]
 
 _YEAR = re.compile(r"[12]\d{3}")
-_MOMENTS = frozenset({Kind.DATE, Kind.TIME})
-_UNTOLD = frozenset({"MD", "VB"})  # "may come", "is to come", "did not come" (Penn Treebank tags)
-_AFTER, _BEFORE, _BETWEEN = "after", "before", "between"
 
 
 def spans(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Justification | None:
@@ -50,109 +45,12 @@ def spans(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Justi
             found.append(one.tree)
     if len(found) != 1 or not terms:
         return None
-    tree = _in_unit(found[0], wanted.numset.unit, units)
+    tree = in_unit(found[0], wanted.numset.unit, units)
     told = f"'{claimed.token(claimed.head).text}' asks for the time between"
     result = conclude(wanted.numset, tree, told, policy)
-    return _if_far(result, found[0], wanted.numset)
-
-
-def intervals(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Justification | None:
-    """How long after one event that the text dates another came.
-
-    >>> from numerate import read
-    >>> text = read("Rain began at 9:10. The dam broke at 11:40.")
-    >>> claim = read("The dam broke 150 minutes after the rain.")
-    >>> claimed = Claimed.of(claim, claim.statements[0])
-    >>> intervals(Facts.of(text), claimed, Policy.named("default"), Units.default()).reason
-    "'after' asks for the time from 9:10 to 11:40: 150 minutes"
-    """
-    numset, events = claimed.wanted.numset, _events(claimed)
-    if numset.kind is not Kind.DURATION or numset.unit is None or events is None:
-        return None
-    if claimed.wanted.denied or claimed.wanted.difference is not None:
-        return None
-    first, last = (_moment(facts.reading, claimed, one) for one in (events.first, events.last))
-    if first is None or last is None or not _are_of_one_time(facts.reading, first, last):
-        return None
-    exact = time_between(first.numset, last.numset)
-    if exact is None and events.is_either_way:
-        first, last = last, first
-        exact = time_between(first.numset, last.numset)
-    tree = None if exact is None else _in_unit(exact, numset.unit, units)
-    result = conclude(numset, tree, events.cue, policy)
-    if exact is None or tree is None or result is None:
-        return None
-    told = f"'{events.cue}' asks for the time from {first.numset.text} to {last.numset.text}"
-    result = replace(result, reason=f"{told}: {shown(tree.value, tree.unit)}")
-    return _if_far(result, exact, numset)
-
-
-@dataclass(frozen=True, slots=True)
-class _Events:
-    """The places of the words for two events between which a claim's duration lies."""
-
-    cue: str
-    first: tuple[int, ...]
-    last: tuple[int, ...]
-    is_either_way: bool = False
-
-
-def _events(claimed: Claimed) -> _Events | None:
-    """ "broke 2 hours after the rain", "two hours passed between the rain and the flood"."""
-    start, end = min(claimed.own, default=0), max(claimed.own, default=0) + 1
-    cue = claimed.lower(end)
-    before = tuple(at for at in claimed.places if at < start)
-    behind = tuple(at for at in claimed.places if at > end)
-    if cue in (_AFTER, _BEFORE):
-        return _Events(cue, *((behind, before) if cue == _AFTER else (before, behind)))
-    joints = [at for at in behind if claimed.lower(at) == "and"]
-    between = [at for at in behind if claimed.lower(at) == _BETWEEN]
-    if len(joints) != 1 or len(between) != 1 or between[0] > joints[0]:
-        return None
-    if claimed.terms_at(at for at in (*before, *range(end, between[0])) if at != claimed.head):
-        return None
-    first = tuple(range(between[0] + 1, joints[0]))
-    return _Events(
-        _BETWEEN, first, tuple(at for at in behind if at > joints[0]), is_either_way=True
-    )
-
-
-def _moment(reading: Reading, claimed: Claimed, places: Sequence[int]) -> Statement | None:
-    """The one moment of a text that is told of an event, by the event's own words."""
-    light = AskedWords.default().light_verbs | AskedWords.default().happening
-    terms = [one for one in claimed.terms_at(places) if not one.lemmas <= light]
-    dated = [one for one in reading.statements if one.numset.kind in _MOMENTS]
-    told = [one for one in dated if _happened(one, terms)]
-    if not terms or len(told) != 1 or not _is_fact(reading, told[0]):
-        return None
-    return told[0]
-
-
-def _is_fact(reading: Reading, moment: Statement) -> bool:
-    """Whether what a text dates came about: "broke at 9", not "is to", "may" or "did not break"."""
-    document = reading.document
-    clause = document.clauses[document.clause_at(moment.numset.start)]
-    inside = document.tokens[clause.first : clause.last]
-    is_told = not any(token.tag in _UNTOLD or token.dep in ("mark", "neg") for token in inside)
-    return is_told and not moment.denied and document.tokens[clause.head].dep != "ccomp"
-
-
-def _are_of_one_time(reading: Reading, one: Statement, other: Statement) -> bool:
-    """Whether no word between two moments says that another day or year has come."""
-    if one.numset.kind is not other.numset.kind:
-        return False
-    words, document = StatementWords.default(), reading.document
-    start, end = sorted((one.numset.end, other.numset.start))
-    between = {document.tokens[at].lower for at in document.between(start, end)}
-    days = words.calendar if one.numset.kind is Kind.TIME else frozenset()
-    return between.isdisjoint(words.times | words.time_adverbs | days)
-
-
-def _if_far(result: Justification | None, exact: Node, wanted: NumSet) -> Justification | None:
-    """A result, but for a clash of years that lie too near to tell without their months."""
-    if result is None or result.status is Status.ENTAILED or exact.unit != "year":
+    if result is None or result.status is Status.ENTAILED or found[0].unit != "year":
         return result
-    return result if _is_far(exact, wanted) else None
+    return result if is_far(found[0], wanted.numset) else None
 
 
 def _leaves(node: Node) -> list[Node]:
@@ -161,7 +59,7 @@ def _leaves(node: Node) -> list[Node]:
     return [node]
 
 
-def _is_far(tree: Node, wanted: NumSet) -> bool:
+def is_far(tree: Node, wanted: NumSet) -> bool:
     """Whether years written without their months leave no room for the claim's."""
     exact, claimed = tree.value.low, wanted.value.low
     if exact is None or claimed is None or wanted.unit != "year":
@@ -169,7 +67,8 @@ def _is_far(tree: Node, wanted: NumSet) -> bool:
     return wanted.value.is_point and abs(exact - claimed) > 1
 
 
-def _in_unit(tree: Node, unit: str, units: Units) -> Node | None:
+def in_unit(tree: Node, unit: str, units: Units) -> Node | None:
+    """A duration in another unit; None where no whole number of the one makes the other."""
     if tree.unit == unit:
         return tree
     if tree.unit is None or not units.convertible(tree.unit, unit):

@@ -137,15 +137,20 @@ def _are_of_another_time(
 def _is_before_change(
     tree: Node, operands: Sequence[Statement], premise: Reading, claim: Reading, wanted: Statement
 ) -> bool:
-    """Whether a claim is of the time that a relative change starts from: "4 % fewer than in May".
+    """Whether a claim is of the time before a relative change: "90 cars, 4 % fewer than in May".
 
-    What there was then is what there is now, by a factor.
+    The change is told of the quantity just before it.
     """
-    if not isinstance(tree, Step) or tree.operator not in "*/" or is_difference(wanted):
+    if not isinstance(tree, Step) or tree.operator not in ("*", "/") or is_difference(wanted):
+        return False
+    if len(operands) != 2 or not is_difference(operands[1]) or not operands[1].compared_with:
+        return False
+    level, change = operands
+    between = range(level.numset.end, change.numset.start)
+    if any(one.numset.start in between for one in premise.statements):
         return False
     named = Moments.of(claim).in_sentence(wanted.numset.start)
-    before = [one.compared_with for one in operands if is_difference(one) and one.compared_with]
-    return any(named <= Moments.of(premise).inside(one) for one in before)
+    return named <= Moments.of(premise).inside(operands[1].compared_with)
 
 
 def _is_of_then_and_now(

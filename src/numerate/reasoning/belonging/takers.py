@@ -93,7 +93,7 @@ def _is_uncounted(document: Document, at: int) -> bool:
     word = document.tokens[at].lower
     if word == _OTHERS:
         return not at or document.tokens[at - 1].lower != "the"
-    is_general = word in _FEW and at > 0 and document.tokens[at - 1].tag == "IN"  # "for many"
+    is_general = word in _FEW and at > 0 and document.tokens[at - 1].lower == "for"
     return word in (_SOME, *_FEW) and not is_general and not _is_hedge(document, at)
 
 

@@ -103,8 +103,8 @@ def _meant(phrase: Phrase) -> str:
 
 def _between(premise: Premise, first: Statement, last: Statement) -> Iterator[Derived]:
     one, other = first.numset, last.numset
-    tree = time_between(one, other)
-    if tree is None:
+    tree = _hours(one, other) if one.kind is Kind.TIME else _dated(one, other)
+    if tree is None or tree.value.low is None or tree.value.low <= 0:
         return
     reason = f"from {_told(one)} to {_told(other)} is {shown(tree.value, tree.unit)}"
     numset = NumSet("", 0, 0, Kind.DURATION, tree.value, tree.unit)
@@ -117,16 +117,34 @@ def _between(premise: Premise, first: Statement, last: Statement) -> Iterator[De
 
 
 def time_between(first: NumSet, last: NumSet) -> Node | None:
-    """How long it is from one moment to a later one.
+    """How long it is from one moment to a later one of the same day, or from one date to another.
+
+    None where the words leave it open: which of two nights, which of two years, which day of May.
 
     >>> from numerate import extract
     >>> first, last = extract("It left on 3 May and came on 31 May.")
     >>> str(time_between(first, last).value), time_between(last, first)
     ('28', None)
     """
-    tree = _hours(first, last) if first.kind is Kind.TIME else _dated(first, last)
+    if first.kind is not last.kind:
+        return None
+    if first.kind is Kind.TIME:
+        start, end = clock_hours(first.text), clock_hours(last.text)
+        is_later = start is not None and end is not None and end[0] > start[0]
+        return _hours(first, last) if is_later else None
+    days = _day(first), _day(last)
+    if any(one is None or (one.month is not None and one.day is None) for one in days):
+        return None
+    tree = _dated(first, last)
     is_later = tree is not None and tree.value.low is not None and tree.value.low > 0
-    return tree if is_later else None
+    return tree if is_later and not _may_be_of_two_years(*days) else None
+
+
+def _may_be_of_two_years(start: Day | None, end: Day | None) -> bool:
+    """Whether a day of the year comes before another, and no year says which is meant."""
+    if start is None or end is None or start.year is not None or end.year is not None:
+        return False
+    return (end.month or 0, end.day or 0) <= (start.month or 0, start.day or 0)
 
 
 def _told(moment: NumSet) -> str:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from numerate.language.contexts import Contexts
 from numerate.language.knowledge import read_knowledge
 from numerate.quantities.numset import Kind, NumSet
-from numerate.quantities.statement import Statement
+from numerate.quantities.statement import Role, Statement
 from numerate.reasoning.compatibility import adds_up
 from numerate.reasoning.implied.derived import Derived, given, known, shown, step, words
 from numerate.reasoning.implied.premise import Premise
@@ -21,23 +21,30 @@ from numerate.reasoning.proofs.tree import Known
 __all__ = ["at_told_rate", "periods"]
 
 _KINDS = frozenset({Kind.MONEY, Kind.CARDINAL, Kind.DURATION})
+_ONE = frozenset({"a", "one", "each", "every"})  # before "year's"
 _CALENDAR = (("quarter", 3, "month"), ("year", 12, "month"), ("year", 4, "quarter"))
 
 
 def periods(premise: Premise) -> Iterator[Derived]:
     """Each rate of a text for the other periods that are made of months."""
+    rates = {one.numset.start: at_told_rate(one) for one in premise.statements}
+    told = {(rate.unit, rate.frequency) for rate in rates.values()}
     for one in premise.statements:
-        rate = at_told_rate(one)
+        rate = rates[one.numset.start]
         if rate.kind not in _KINDS or not adds_up(rate) or one.change or one.difference:
             continue
+        if one.numset.frequency is None and one.time is not None:
+            continue  # what the annual rent was in 1990
         for period, operator, factor in _others(rate.frequency):
+            if (rate.unit, f"per {period}") in told:
+                continue  # "€120 a year, or €12 a month"
             tree = step(operator, given(one.numset), factor, rate.unit)
             if tree is None:
                 continue
             numset = replace(rate, value=tree.value, frequency=f"per {period}")
             said = words(rate) if one.numset.frequency else f"{words(rate)} {rate.frequency}"
-            told = f"{said} is {shown(tree.value, rate.unit)} {numset.frequency}"
-            found = premise.derived(one, numset, tree, told, (one,))
+            reason = f"{said} is {shown(tree.value, rate.unit)} {numset.frequency}"
+            found = premise.derived(one, numset, tree, reason, (one,))
             times = found.matter.times | {period}
             own = found.matter.own.union(_adjectives(period))
             matter = replace(found.matter, times=times, own=own)
@@ -58,25 +65,21 @@ def at_told_rate(one: Statement) -> NumSet:
     """A payment at the rate that its noun tells: "the annual rent", "a year's rent".
 
     >>> from numerate import read
-    >>> [rent] = read("A year's rent comes to €960.").statements
-    >>> at_told_rate(rent).frequency
-    'per year'
+    >>> rents = [read(f"{what} rent comes to €960.") for what in ("A year's", "Last year's")]
+    >>> [at_told_rate(rent.statements[0]).frequency for rent in rents]
+    ['per year', None]
     """
-    numset = one.numset
-    if numset.frequency is not None or numset.kind is not Kind.MONEY:
-        return numset
+    numset, subject = one.numset, one.subject or one.topic
+    is_payment = numset.kind is Kind.MONEY and numset.frequency is None and one.role is not Role.OF
     payments = read_knowledge("implied")["periods"]["payments"]
+    if not is_payment or subject is None or subject.head.lower() not in payments:
+        return numset
     rates = Contexts.default().rate_adjectives
-    for phrase in (one.subject, one.topic):
-        if phrase is None or phrase.head.lower() not in payments:
-            continue
-        said = phrase.text.lower().replace("’", "'").split()
-        named = [rates[word] for word in said if word in rates]
-        owned = [word.removesuffix("'s") for word in said if word.endswith("'s")]
-        found = {*named, *(word for word in owned if word in rates.values())}
-        if len(found) == 1:
-            return replace(numset, frequency=f"per {found.pop()}")
-    return numset
+    first, *others = subject.text.lower().replace("’", "'").split()
+    found = {rates[word] for word in (first, *others) if word in rates}
+    if first in _ONE and others:
+        found |= {others[0].removesuffix("'s")} & set(rates.values())
+    return replace(numset, frequency=f"per {found.pop()}") if len(found) == 1 else numset
 
 
 def _adjectives(period: str) -> Iterator[str]:

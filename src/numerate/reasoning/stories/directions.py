@@ -176,8 +176,10 @@ def _moves(story: Story, scene: Scene) -> int:
         return 1 if to_claim else -1 if scene.holder and who in (None, scene.holder) else 0
     if verb in words.take and to_claim and scene.holder != who:
         return -1
-    if scene.holder and not scene.more and _is_of_place(story):
-        return -1 if verb in words.take - words.pay - words.covering else change
+    is_out = change < 0 and verb in words.move
+    takes = is_out or verb in words.take - words.pay - words.covering
+    if takes and _is_taken_from_place(story, scene):
+        return -1
     if scene.holder and who and scene.holder != who:
         return 0
     leaves_rest = story.claim.rest or any(one.rest for one in story.likes())
@@ -188,14 +190,16 @@ def _moves(story: Story, scene: Scene) -> int:
     return 0 if scene.more and verb in StateVerbs.default().possess else change
 
 
-def _is_of_place(story: Story) -> bool:
-    """Whether a claim tells what there is now where a text told what there was: in the cupboard.
+def _is_taken_from_place(story: Story, scene: Scene) -> bool:
+    """Whether somebody took some of what stood where a claim tells what there is now.
 
-    Whoever takes some leaves fewer there, and has them.
+    "There were 20 sheets in the cupboard. Ann took 5": from nobody, and to no other place.
     """
-    claim = story.claim
-    if not claim.now or claim.verb not in StateVerbs.default().stand or claim.is_someones:
+    claim, states = story.claim, StateVerbs.default().stand
+    told = scene.statement
+    elsewhere = {told.giver, told.receiver, told.place} - {None, told.subject}
+    if scene.holder is None or scene.more or elsewhere:
         return False
-    return any(
-        one.holder is None and one.verb in StateVerbs.default().stand for one in story.likes()
-    )
+    if not claim.now or claim.verb not in states or claim.is_someones:
+        return False
+    return any(one.holder is None and one.verb in states for one in story.likes())

@@ -16,7 +16,7 @@ from numerate.reasoning.heading import said_greater, went_the_other_way
 from numerate.reasoning.implied.derived import as_share, given, known, step
 from numerate.reasoning.levels import DIFFERENCES, is_difference, is_multiple
 from numerate.reasoning.proofs.tree import Given, Node, Step
-from numerate.reasoning.stories.words import sorts_of
+from numerate.reasoning.stories.words import StateVerbs, TimeMarks, sorts_of
 from numerate.reasoning.workings.ages import of_ages
 from numerate.reasoning.workings.levels_apart import levels_apart, moved_levels
 from numerate.reasoning.workings.operands import (
@@ -99,7 +99,7 @@ def _signed(like: Sequence[tuple[Statement, Given]], wanted: Statement) -> list[
 def _sums(like: Sequence[_Leaf], few: Sequence[Statement], wanted: Statement) -> Iterator[Working]:
     """Sums, differences and means of two, of three of a `few`, and of all that one sentence has.
 
-    So a book of 150 pages, less those read on three days of which the next sentence tells.
+    What one did again and again may leave something of a whole told before: pages of a book.
     """
     threes = list(combinations([leaf for leaf in like if leaf[0] in few], 3))
     groups: list[Sequence[_Leaf]] = [*combinations(like, 2), *threes]
@@ -122,9 +122,20 @@ def _sums(like: Sequence[_Leaf], few: Sequence[Statement], wanted: Statement) ->
     for several in _by_sentence(like):
         if len(several) > 3:
             yield from _less(wanted, several[:1], several[1:])
-        if len(several) > 2:
+        if len(several) > 2 and _is_done_by_one(several) and _speaks_of_rest(wanted):
             for whole in (leaf for leaf in like if leaf[0] in few and leaf not in several):
                 yield from _less(wanted, (whole,), several)
+
+
+def _is_done_by_one(several: Sequence[_Leaf]) -> bool:
+    """Whether one has done the same with all: "he read 24 on Monday, 18 on Tuesday"."""
+    told = {(one.predicate, one.subject and one.subject.meant.lemmas) for one, _ in several}
+    return len(told) == 1 and several[0][0].predicate not in StateVerbs.default().stand | {None}
+
+
+def _speaks_of_rest(wanted: Statement) -> bool:
+    """Whether a claim tells what is left, or was not done."""
+    return wanted.denied or not (TimeMarks.default().rest | {"leave"}).isdisjoint(wanted.words)
 
 
 def _mixes_sorts(wanted: Statement, group: Sequence[_Leaf]) -> bool:
