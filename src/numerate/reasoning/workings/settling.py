@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from itertools import islice
 from typing import Protocol
 
@@ -48,6 +49,7 @@ __all__ = [
 
 _MOST_AGREEING = 4  # workings that come to the claim's number
 _MOST_RIVALS = 4  # and of those that come to another
+_NEAR = Fraction(2, 3)  # of a bound
 _MOST_OPERANDS = 3  # of a working, but for what one sentence lists
 _MANY = 2  # quantities of a text that a derivation does without
 _MOST_RELATIONS = 8  # pairs of quantities that a comparison may be of
@@ -311,13 +313,22 @@ def _is_all_the_while(working: Working, claim: Reading, wanted: Statement) -> bo
 
 
 def _likest(some: Sequence[Working], wanted: Statement) -> list[Working]:
-    """Those first that need fewest quantities, and whose words are most like the claim's."""
+    """Those first that come near a bound, need few quantities, and have the claim's words."""
 
-    def unlikeness(one: Working) -> tuple[int, int]:
+    def unlikeness(one: Working) -> tuple[bool, int, int]:
         said = frozenset(word for operand in one.operands for word in operand.words)
-        return len(one.operands), -len(wanted.words & said)
+        return _is_far(one, wanted.numset), len(one.operands), -len(wanted.words & said)
 
     return sorted(some, key=unlikeness)
+
+
+def _is_far(working: Working, wanted: NumSet) -> bool:
+    """Whether a claim that sets a bound, "slightly under 61,000", would hardly set that one."""
+    low, high = wanted.value.low, wanted.value.high
+    bound, exact = high if low is None else low, working.tree.value.low
+    if wanted.value.is_point or not bound:
+        return False
+    return exact is None or not _NEAR < exact / bound < 1 / _NEAR
 
 
 def concluded(wanted: NumSet, working: Working, policy: Policy) -> Justification | None:
