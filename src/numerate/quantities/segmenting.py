@@ -33,6 +33,8 @@ from numerate.quantities.roman import read_roman
 
 __all__ = ["segment"]
 
+_NEXT = frozenset({"to the next", "to the other", "to another"})
+_FARTHEST_NEXT = 5  # tokens: "from one school year to the next"
 _HEADLINE = 8  # words on either side that tell a headline from a sentence
 
 
@@ -173,6 +175,14 @@ def _is_inside_compound(tokens: Tokens, index: int) -> bool:
     return tokens.glued(index - 1) and before not in signs and before not in {"to", "sub"}
 
 
+def _leads_to_next(tokens: Tokens, index: int) -> bool:
+    """ "from one winter to the next": any of them, and the one behind it."""
+    return tokens.lower(index - 1) == "from" and any(
+        tokens.phrase(at, at + 3) in _NEXT or tokens.phrase(at, at + 2) in _NEXT
+        for at in range(index + 1, index + _FARTHEST_NEXT)
+    )
+
+
 def _is_pronoun(tokens: Tokens, index: int, units: Units) -> bool:
     """Whether "one" stands for a person or a thing: "the new one", "one must"."""
     words, numerals = NonQuantities.default(), Numerals.default()
@@ -192,7 +202,7 @@ def _is_pronoun(tokens: Tokens, index: int, units: Units) -> bool:
             return False  # "one in 20"
     if after == "out" and tokens.lower(index + 2) == "of":
         return False
-    if before in words.pronoun_before:
+    if before in words.pronoun_before or _leads_to_next(tokens, index):
         return True
     if (
         tokens.kind(index + 1) != "word"

@@ -29,7 +29,7 @@ from numerate.reasoning.marking import cell
 from numerate.reasoning.matching import Bearing, Question
 from numerate.reasoning.naming import whole_time
 from numerate.reasoning.opinions import Opinion, View, are_said_alike, with_digits_of
-from numerate.reasoning.pointing import points, stands_for_things
+from numerate.reasoning.pointing import is_one_of_shared, points, stands_for_things
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Proof, Verdict
 from numerate.reasoning.proofs.tree import ENTAILING, Given, How, Justification, Status, Step
@@ -316,7 +316,10 @@ def _without_pointing(found: Sequence[Justification], claim: Reading) -> list[Ju
     How many are added up a sum must bear out: "the two mills earned 12".
     """
     found = [
-        one for one in found if not (_is_unsettled(one) and stands_for_things(claim, one.claim))
+        one
+        for one in found
+        if not (_is_unsettled(one) and stands_for_things(claim, one.claim))
+        and not is_one_of_shared(one, found)
     ]
     said = [one for one in found if not (_is_unsettled(one) and points(claim, one.claim))]
     adds = any(isinstance(one.tree, Step) and one.tree.operator == "+" for one in said)

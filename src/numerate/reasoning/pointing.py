@@ -7,11 +7,15 @@ such a number, it stands in no claim's way.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from numerate.language.knowledge import read_knowledge
+from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
+from numerate.reasoning.proofs.tree import Given, Justification, Status, Step
 
-__all__ = ["points", "stands_for_things"]
+__all__ = ["is_one_of_shared", "points", "stands_for_things"]
 
 _POINTING = {1: "one", 2: "two"}
 _COMPARATIVE = 3  # words before the numeral of "the older of the two"
@@ -54,3 +58,21 @@ def stands_for_things(claim: Reading, numset: NumSet) -> bool:
         return is_one_of_some and bool(before) and before[-1] in words["articles"]
     is_of_the_two = before == ["of", "the"] and own[0] == "two" and at >= _COMPARATIVE
     return own == ["one", "of"] or (is_of_the_two and tokens[at - _COMPARATIVE].tag == "JJR")
+
+
+def is_one_of_shared(one: Justification, found: Sequence[Justification]) -> bool:
+    """Whether "one" stands for any of those by whose number something else is divided.
+
+    "Four tickets cost $34": that one ticket costs $8.50 does not say that there is one.
+    """
+    if one.status is not Status.CONTRADICTED or one.claim.value != Interval.point(1):
+        return False
+    if one.claim.kind is not Kind.CARDINAL or not isinstance(one.tree, Given):
+        return False
+    counts = (
+        other.tree.right
+        for other in found
+        if other.status is Status.ENTAILED and isinstance(other.tree, Step)
+        if other.tree.operator == "/"
+    )
+    return any(isinstance(each, Given) and each.numset == one.tree.numset for each in counts)
