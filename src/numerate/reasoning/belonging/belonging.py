@@ -147,7 +147,8 @@ def _is_before_change(
         return False
     level, change = operands
     between = range(level.numset.end, change.numset.start)
-    if any(one.numset.start in between for one in premise.statements):
+    others = (one.numset for one in premise.statements if one.numset.kind.is_quantity)
+    if any(other.start in between for other in others):
         return False
     named = Moments.of(claim).in_sentence(wanted.numset.start)
     return named <= Moments.of(premise).inside(operands[1].compared_with)
