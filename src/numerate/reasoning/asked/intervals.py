@@ -12,6 +12,7 @@ from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Phrase, Statement, Voice
+from numerate.quantities.tags import VERBS
 from numerate.reasoning.asked.concluding import conclude
 from numerate.reasoning.asked.durations import in_unit, is_far
 from numerate.reasoning.asked.facts import Facts
@@ -26,10 +27,9 @@ __all__ = ["intervals"]
 _AFTER, _BEFORE = "after", "before"
 _AT = frozenset({"at", "on", "in"})  # by these a moment is just that: not "by 9:10"
 _EXACT = frozenset({"exactly", "precisely"})
-_VERBS = ("VB", "VBD", "VBG", "VBN", "VBP", "VBZ")  # Penn Treebank tags
 _SUBJECTS = ("nsubj", "nsubjpass")
 # "may come", "is to come", "usually came", "according to Ann it came": no plain telling
-_UNSURE = frozenset({"MD", "VB", "VBG", "RB"})
+_UNSURE = frozenset({"MD", "VB", "VBG", "RB"})  # Penn Treebank tags
 _YEAR = "year"
 Words = frozenset[str]
 
@@ -106,7 +106,7 @@ def _events(claimed: Claimed) -> tuple[_Event | None, _Event | None]:
 
 def _is_verb(claimed: Claimed, at: int) -> bool:
     token = claimed.token(at)
-    return token.tag in _VERBS and token.dep not in ("aux", "auxpass", "amod", "compound")
+    return token.tag in VERBS and token.dep not in ("aux", "auxpass", "amod", "compound")
 
 
 def _event(

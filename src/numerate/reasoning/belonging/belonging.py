@@ -143,15 +143,18 @@ def _is_before_change(
     """
     if not isinstance(tree, Step) or tree.operator not in ("*", "/") or is_difference(wanted):
         return False
-    if len(operands) != 2 or not is_difference(operands[1]) or not operands[1].compared_with:
+    if len(operands) != 2:
         return False
     level, change = operands
+    before = change.compared_with
+    if before is None or not is_difference(change):
+        return False
     between = range(level.numset.end, change.numset.start)
     others = (one.numset for one in premise.statements if one.numset.kind.is_quantity)
     if any(other.start in between for other in others):
         return False
     named = Moments.of(claim).in_sentence(wanted.numset.start)
-    return named <= Moments.of(premise).inside(operands[1].compared_with)
+    return named <= Moments.of(premise).inside(before)
 
 
 def _is_of_then_and_now(

@@ -122,15 +122,17 @@ def _sums(like: Sequence[_Leaf], few: Sequence[Statement], wanted: Statement) ->
     for several in _by_sentence(like):
         if len(several) > 3:
             yield from _less(wanted, several[:1], several[1:])
-        if len(several) > 2 and _is_done_by_one(several) and _speaks_of_rest(wanted):
+        if len(several) > 2 and _speaks_of_rest(wanted):
             for whole in (leaf for leaf in like if leaf[0] in few and leaf not in several):
-                yield from _less(wanted, (whole,), several)
+                if _is_done_by_holder(whole, several):
+                    yield from _less(wanted, (whole,), several)
 
 
-def _is_done_by_one(several: Sequence[_Leaf]) -> bool:
-    """Whether one has done the same with all: "he read 24 on Monday, 18 on Tuesday"."""
-    told = {(one.predicate, one.subject and one.subject.meant.lemmas) for one, _ in several}
-    return len(told) == 1 and several[0][0].predicate not in StateVerbs.default().stand | {None}
+def _is_done_by_holder(whole: _Leaf, several: Sequence[_Leaf]) -> bool:
+    """Whether who had all did the same with each: "he read 24 on Monday, 18 on Tuesday"."""
+    doers = {one.subject and one.subject.meant.lemmas for one, _ in (whole, *several)}
+    deeds = {one.predicate for one, _ in several}
+    return len(doers) == len(deeds) == 1 and deeds.isdisjoint(StateVerbs.default().stand | {None})
 
 
 def _speaks_of_rest(wanted: Statement) -> bool:
