@@ -28,6 +28,8 @@ class Hedges:
 
     before: dict[str, list[Hedge]]  # by their last word
     after: dict[str, list[Hedge]]  # by their first word
+    most: frozenset[str]  # words that name a limit itself
+    least: frozenset[str]
     fillers: frozenset[str]
     before_over: frozenset[str]
     over_verbs: frozenset[str]  # "hand over"
@@ -47,6 +49,8 @@ class Hedges:
         return cls(
             before=_index(data["before"], last=True),
             after=_index(data["after"], last=False),
+            most=frozenset(data["limits"]["most"]),
+            least=frozenset(data["limits"]["least"]),
             fillers=frozenset(data["around"]["fillers"]),
             before_over=frozenset(data["over"]["after"]),
             over_verbs=frozenset(data["over"]["verbs"]),

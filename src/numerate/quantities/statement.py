@@ -111,6 +111,7 @@ class Statement:
     part_of: Phrase | None = None  # "five of the 12", "12 % of its staff"
     compared_with: Phrase | None = None
     difference: Difference | None = None
+    beside: tuple[str, ...] = ()  # what it counts together with its own: "40 cars and vans"
     denied: bool = False
     words: frozenset[str] = frozenset()  # lemmas of its own clause, as far as they are its own
     row: Phrase | None = None  # in a table
@@ -143,6 +144,7 @@ class Statement:
             "preposition": self.preposition,
             **{name: phrase and phrase.to_json() for name, phrase in phrases.items()},
             "difference": self.difference and str(self.difference),
+            "beside": list(self.beside),
             "denied": self.denied,
             "words": sorted(self.words),
             "clause": list(self.clause),

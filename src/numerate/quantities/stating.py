@@ -13,6 +13,7 @@ from numerate.quantities.comparisons import comparison_of, whole_of, with_source
 from numerate.quantities.ellipsis import Stated, exchanged
 from numerate.quantities.excepting import is_excepted
 from numerate.quantities.frames import Frame, FrameReader
+from numerate.quantities.joining import counted_beside
 from numerate.quantities.numset import Kind, NumSet, Stance
 from numerate.quantities.phrasing import PhraseReader
 from numerate.quantities.positions import Position, position_of
@@ -181,6 +182,7 @@ class _Reader:
             part_of=whole_of(document, self._phrases, spot.numset, spot.tokens),
             compared_with=None if comparison is None else comparison.phrase,
             difference=None if comparison is None else comparison.difference,
+            beside=counted_beside(document, spot.numset, spot.top, self._numbers),
             words=words | own | {lemma for lemma in predicate if lemma is not None},
         )
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 
+from numerate.language.hedges import Hedges
 from numerate.language.nonquantities import NonQuantities
 from numerate.language.numerals import ordinals_as_digits
 from numerate.quantities.interval import Interval
@@ -54,6 +55,9 @@ def compare_numsets(given: NumSet, value: Interval, claim: NumSet, policy: Polic
     Dates, times and identifiers are compared as what they are: by their words and digits.
     """
     if claim.kind.is_quantity:
+        if policy.open_ends and (most := _are_limits(given, claim)) is not None:
+            limit = replace(claim, value=_limit(claim.value, most))
+            return _as_limits(compare(_limit(value, most), None, limit, policy))
         is_fraction = _is_fraction(given)
         found = compare(value, given.approximate, claim, policy, is_fraction=is_fraction)
         is_finer = policy.rounding and value == given.value and _rounds_to(claim.value, given)
@@ -66,6 +70,30 @@ def compare_numsets(given: NumSet, value: Interval, claim: NumSet, policy: Polic
     if _names(claim.text) <= _names(given.text) and not (bounded and claim.value != given.value):
         return Comparison(Agreement.ENTAILS, How.EQUAL)
     return Comparison(Agreement.OPEN, How.ANOTHER_NAME)
+
+
+def _are_limits(one: NumSet, other: NumSet) -> bool | None:
+    """Whether both name a limit itself, the most or the least: "a maximum of 30 days"."""
+    if one.approximate is not None or other.approximate is not None:
+        return None
+    both = set(one.text.lower().split()) & set(other.text.lower().split())
+    for is_most, words in ((True, Hedges.default().most), (False, Hedges.default().least)):
+        if both & words:
+            return is_most
+    return None
+
+
+def _limit(value: Interval, is_most: bool) -> Interval:
+    """Where a limit lies: a maximum of 30 is 30, but one of less than 30 lies below it."""
+    if value.is_unbounded or value.low_open or value.high_open:
+        return value
+    end, other = (value.high, value.low) if is_most else (value.low, value.high)
+    return value if end is None or other is not None else Interval.point(end)
+
+
+def _as_limits(found: Comparison) -> Comparison:
+    hows = {How.CONTAINED: How.LIMIT, How.DISJOINT: How.ANOTHER_LIMIT}
+    return replace(found, how=hows.get(found.how, found.how))
 
 
 def _is_short_year(one: NumSet, other: NumSet) -> bool:

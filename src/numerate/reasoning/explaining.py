@@ -35,6 +35,7 @@ _WHICH = {
     How.HEDGE: "which {claimed} allows",
     How.BOTH_HEDGED: "which is near enough to {claimed}",
     How.BOUND: "of which {claimed} is the bound",
+    How.LIMIT: "which is within {claimed}",
     How.SHORT_YEAR: "the same year as {claimed}",
     How.NOT_DENIED: "which is not the number that the claim denies",
 }
@@ -240,10 +241,16 @@ class _Teller:
             return (
                 f"The text does not speak of {claimed}; the nearest it says is {_words(given)}{of}"
             )
+        if contrast is None and (others := self._counted_with(given)):
+            return f"The text counts {others} with {_words(given)}, the claim does not"
         if contrast is None:
             return f"The text says {_words(given)} of something else than the claim does"
         of, of_claim = _of_both(contrast)
         return f"The text says {_words(given)}{of}, the claim{of_claim}"
+
+    def _counted_with(self, given: NumSet) -> str:
+        statement = self.given.get(given)
+        return "" if statement is None else ", ".join(map(repr, statement.beside))
 
     def _same_number(self, one: Justification) -> NumSet | None:
         """The likeliest quantity of the text that has the claim's number."""

@@ -7,6 +7,7 @@ from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Role, Statement
 from numerate.reasoning.comparison import Agreement, Comparison, compare_numsets
 from numerate.reasoning.compatibility import Link
+from numerate.reasoning.counted_with import without_others
 from numerate.reasoning.facts import as_held
 from numerate.reasoning.heading import are_reversed
 from numerate.reasoning.levels import DIFFERENCES
@@ -38,7 +39,7 @@ def compared(question: Question, policy: Policy) -> Comparison:
         or is_pace_told_as_total(question)
     ):
         return Comparison(Agreement.OPEN, How.UNLIKE)
-    return found
+    return without_others(question, found)
 
 
 def _is_of_each_alone(question: Question) -> bool:

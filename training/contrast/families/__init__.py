@@ -11,6 +11,7 @@ from training.contrast.families import (
     parts,
     reference,
     reports,
+    restrictions,
     status,
     stories,
     tables,

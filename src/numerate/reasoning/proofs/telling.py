@@ -39,6 +39,8 @@ _MEETINGS = {
     How.HEDGE: "{known} is within what {wanted} allows",
     How.BOTH_HEDGED: "{known} for {claim}, both hedged",
     How.BOUND: "{claim} is the bound of {known}",
+    How.LIMIT: "{given} is such a limit",
+    How.ANOTHER_LIMIT: "{given} is another limit",
     How.NOT_DENIED: "{known} is not the number that is denied",
     How.OVERLAPS: "{given} may or may not be {wanted}",
     How.FINER: "{given} is not that exact",

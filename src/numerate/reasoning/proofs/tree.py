@@ -53,9 +53,11 @@ class How(StrEnum):
     HEDGE = "within what its hedge allows"
     BOTH_HEDGED = "both hedged"
     BOUND = "the bound itself"
+    LIMIT = "the limit itself"
     SHORT_YEAR = "the year in short"
     NOT_DENIED = "not the number that is denied"
     DISJOINT = "disjoint"
+    ANOTHER_LIMIT = "another limit"
     ANOTHER_NAME = "another name"  # of dates, times and identifiers
     DENIED = "denied"
     REVERSED = "the other direction"
@@ -76,6 +78,7 @@ ENTAILING = frozenset(
         How.HEDGE,
         How.BOTH_HEDGED,
         How.BOUND,
+        How.LIMIT,
         How.SHORT_YEAR,
         How.NOT_DENIED,
     }

@@ -21,6 +21,7 @@ from numerate.reasoning.proofs.tree import OPERATIONS, Given, How, Justification
 
 __all__ = ["faults"]
 
+_LIMIT = re.compile(r"\b(?:max|min)(?:imum)?\b")
 _RELATIONS = ("=", "⊆")
 _LIKELY = 0.5  # more likely meant than not
 
@@ -177,6 +178,9 @@ def _contradicts(one: Justification, tree: Node) -> Iterator[str]:
     if one.how == How.DISJOINT:
         if shared is not None:
             yield f"{tree.value} against {one.claim.value}: not disjoint, they share {shared}"
+    elif one.how == How.ANOTHER_LIMIT:
+        if not _are_limits(one.claim, tree) or _within_limit(one.claim, tree):
+            yield f"{tree.value} against {one.claim.value}: no other limit"
     elif one.how == How.ANOTHER_NAME:
         if one.claim.kind.is_quantity or not list(_naming_faults(one)):
             yield f"{one.claim.text!r} is no other {one.claim.kind}"
@@ -234,6 +238,23 @@ def _bound(claim: NumSet, tree: Node) -> bool:
     return claim.value.is_point and claim.value.low in (tree.value.low, tree.value.high)
 
 
+def _within_limit(claim: NumSet, tree: Node) -> bool:
+    """Whether the end of the text's interval lies where the claim has its limit."""
+    ends = [end for end in (tree.value.low, tree.value.high) if end is not None]
+    if not _are_limits(claim, tree) or len(ends) != 1:
+        return False
+    limits = [end for end in (claim.value.low, claim.value.high) if end is not None]
+    is_bound = claim.value.low_open or claim.value.high_open or len(limits) > 1
+    is_bound |= (claim.value.low is None) != (tree.value.low is None)  # "a maximum of over 60"
+    return claim.value.contains(Interval.point(ends[0])) if is_bound else limits == ends
+
+
+def _are_limits(claim: NumSet, tree: Node) -> bool:
+    given = tree.numset.text if isinstance(tree, Given) else ""
+    named = (_LIMIT.findall(text.lower()) for text in (given, claim.text))
+    return not set.isdisjoint(*map(set, named))
+
+
 def _short_year(claim: NumSet, tree: Node) -> bool:
     texts = [claim.text, tree.numset.text if isinstance(tree, Given) else ""]
     return min(map(len, texts)) == 3 and texts[0][-2:] == texts[1][-2:]
@@ -252,6 +273,7 @@ _HOLDS: Mapping[How, Callable[[NumSet, Node], bool]] = {
     How.HEDGE: _within_hedge,
     How.BOTH_HEDGED: _hedged,
     How.BOUND: _bound,
+    How.LIMIT: _within_limit,
     How.SHORT_YEAR: _short_year,
     How.NOT_DENIED: _not_denied,
 }
