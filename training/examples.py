@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -48,16 +48,25 @@ def tokenizer_of(encoder: Path, length: int) -> Tokenizer:
 
 
 class Examples:
-    """Tokenised rows with their labels; batches of them have one of some rising `widths`."""
+    """Tokenised rows with their labels; batches of them have one of some rising `widths`.
+
+    The words of a row may be hidden, but for those of `shown`.
+    """
 
     def __init__(
-        self, rows: Sequence[Row], tokenizer: Tokenizer, device: str, widths: Sequence[int]
+        self,
+        rows: Sequence[Row],
+        tokenizer: Tokenizer,
+        device: str,
+        widths: Sequence[int],
+        shown: Collection[str] = (),
     ) -> None:
         found = tokenizer.encode_batch_fast([(row.premise, row.hypothesis) for row in rows])
         self._widths = widths
         self._hider = tokenizer.token_to_id(_HIDER)
         self._is_word = torch.zeros(tokenizer.get_vocab_size(), dtype=torch.bool, device=device)
-        self._is_word[[at for token, at in tokenizer.get_vocab().items() if _is_word(token)]] = True
+        words = {token: at for token, at in tokenizer.get_vocab().items() if _is_word(token)}
+        self._is_word[[at for token, at in words.items() if token not in shown]] = True
         self.lengths = np.array([len(one.ids) for one in found])
         starts = np.concatenate([[0], np.cumsum(self.lengths)])[:-1]
         self._starts = torch.from_numpy(starts).to(device)

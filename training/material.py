@@ -56,7 +56,13 @@ class Material:
         device = "cuda" if torch.cuda.is_available() else "cpu"
         train, tests = _divided(rows, settings, most)
         all_rows = [row for some in train.values() for row in some]
-        examples_of = partial(Examples, tokenizer=tokenizer, device=device, widths=settings.widths)
+        examples_of = partial(
+            Examples,
+            tokenizer=tokenizer,
+            device=device,
+            widths=settings.widths,
+            shown=settings.shown,
+        )
         examples = examples_of(all_rows)
         tested = {name: examples_of(some) for name, some in tests.items()}
         print(f"{len(examples)} rows tokenised in {time.time() - begun:.0f} s", flush=True)

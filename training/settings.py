@@ -28,6 +28,7 @@ class Settings:
     held_back: int
     dropout: float
     hidden: float
+    shown: Sequence[str]
     softness: float
     own: float
     widths: Sequence[int]
@@ -52,8 +53,9 @@ class Settings:
         return self.times.get(source, self.otherwise)
 
     def as_json(self) -> dict[str, Any]:
-        lists = {"widths": list(self.widths), "speaks_of": list(self.speaks_of)}
-        return {**asdict(self), "times": dict(self.times), **lists}
+        lists = ("widths", "shown", "speaks_of")
+        found = {name: list(getattr(self, name)) for name in lists}
+        return {**asdict(self), "times": dict(self.times), **found}
 
     def recipe(self, name: str) -> Recipe:
         """The same as the loop reads it."""

@@ -57,6 +57,7 @@ SETTINGS = Settings(
     held_back=10,
     dropout=0.1,
     hidden=0.1,
+    shown=(),
     softness=0.5,
     own=0.25,
     widths=(24, 48, 64),
@@ -152,6 +153,10 @@ def test_finetune_hides_words_by_lot_and_no_digits(encoder: Path) -> None:
     assert " ".join(told) == (
         "[CLS] [MASK] [MASK] [UNK] [MASK] [MASK] [SEP] [MASK] [MASK] [UNK] [SEP]"
     )
+    but_sold = Examples(rows, tokenizer, "cpu", (24,), shown=["sold"])
+    told_then = but_sold.with_words_hidden(shown, 1.0, seed=0).ids[0]
+    is_changed = (told_then != all_hidden.ids[0]).nonzero().flatten().tolist()
+    assert is_changed == [2, 8]  # "sold" is there in both texts
     some, same, others = (examples.with_words_hidden(shown, 0.2, seed) for seed in (1, 1, 2))
     assert 0.1 < (some.ids != shown.ids).sum() / (6 * 50) < 0.3
     assert torch.equal(some.ids, same.ids)
