@@ -29,7 +29,7 @@ def compared(question: Question, policy: Policy) -> Comparison:
     found = as_held(compare_numsets(given, question.link.value, wanted, policy), given, wanted)
     if found.how is How.DISJOINT and question.link.link is not Link.SAME:
         return Comparison(Agreement.OPEN, How.UNLIKE)  # some of one kind leave room for others
-    if _is_of_exceptions(question) or is_share_of_part(question) or is_of_standard(question):
+    if _is_of_exceptions(question, found) or is_share_of_part(question) or is_of_standard(question):
         return Comparison(Agreement.OPEN, How.UNLIKE)
     if found.borne_out is not None and (
         are_reversed(question.given, question.wanted)
@@ -63,11 +63,15 @@ def _is_gap_of_ages(question: Question) -> bool:
     return wanted.numset.kind is Kind.AGE and given.difference in DIFFERENCES
 
 
-def _is_of_exceptions(question: Question) -> bool:
-    """Whether a claim says of some what a text says of all others: "all but 3 ate", "3 ate"."""
+def _is_of_exceptions(question: Question, found: Comparison) -> bool:
+    """Whether a claim says of some what a text says of all others: "all but 3 ate", "3 ate".
+
+    Nor does it follow that another number did not, since those 3 did not.
+    """
     given, wanted = question.given, question.wanted
-    is_left_out = given.denied and given.stance is None and not wanted.denied
-    return is_left_out and given.predicate in (None, wanted.predicate)
+    is_left_out = given.denied and given.stance is None
+    is_said = not wanted.denied or found.how is How.NOT_DENIED
+    return is_left_out and is_said and given.predicate in (None, wanted.predicate)
 
 
 def _is_each_ones(reading: Reading, one: Statement) -> bool:

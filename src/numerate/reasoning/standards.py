@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from numerate.language.asked import AskedWords
 from numerate.language.statement_words import StatementWords
 from numerate.quantities.statement import Phrase, Statement
 from numerate.reasoning.implied.matter import time_words
@@ -25,8 +26,12 @@ def is_of_standard(question: Question) -> bool:
     if not claimed or is_difference(given):
         return False
     said = claimed | {word.lower() for word in wanted.words}
+    looks_back = not AskedWords.default().before.isdisjoint(claimed)
+    periods = StatementWords.default().times  # "than a year ago" is not in the year
     return any(
-        standard <= said and not standard.isdisjoint(claimed)
+        standard <= said
+        and not standard.isdisjoint(claimed)
+        and (looks_back or not standard <= periods)
         for one in question.premise.statements
         if one.sentence == given.sentence and is_difference(one)
         if (standard := _standard(one, given))
