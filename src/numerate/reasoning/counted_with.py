@@ -26,8 +26,10 @@ def without_others(question: Question, found: Comparison) -> Comparison:
     ['neutral', 'entailment', 'contradiction']
     """
     given, wanted = _kinds(question.given), _kinds(question.wanted)
-    if len(given) == len(wanted) == 1 or not given or not wanted or _covers(wanted, given):
+    if max(len(given), len(wanted)) < 2 or _covers(wanted, given):
         return found
+    if not any(_is_kind(one, other) for one in given for other in wanted):
+        return found  # "4 siblings": whether they are meant is for the matcher to say
     most, least = question.link.value.high, question.wanted.numset.value.low
     is_more = most is not None and least is not None and least > most
     if found.how is How.DISJOINT and is_more and all(kind in given for kind in wanted):

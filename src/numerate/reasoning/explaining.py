@@ -242,7 +242,7 @@ class _Teller:
                 f"The text does not speak of {claimed}; the nearest it says is {_words(given)}{of}"
             )
         if contrast is None and (others := self._counted_with(given)):
-            return f"The text counts {others} with {_words(given)}, the claim does not"
+            return f"The text counts {others} with {_words(given)}"
         if contrast is None:
             return f"The text says {_words(given)} of something else than the claim does"
         of, of_claim = _of_both(contrast)
