@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from itertools import takewhile
 
 from numerate.language.document import Document
 from numerate.quantities.numset import Kind, NumSet
@@ -47,8 +46,8 @@ def counted_beside(
 
 def _measured(document: Document, top: int) -> int | None:
     """What an amount is of: the coal in "two tonnes of coal"."""
-    behind = (at for at in document.children(top) if document.tokens[at].lower == "of")
-    of = next(takewhile(lambda at: at > top, behind), None)
+    behind = (at for at in document.children(top) if at > top)
+    of = next((at for at in behind if document.tokens[at].lower == "of"), None)
     return None if of is None else document.child(of, "pobj")
 
 

@@ -76,9 +76,9 @@ def _are_limits(one: NumSet, other: NumSet) -> bool | None:
     """Whether both name a limit itself, the most or the least: "a maximum of 30 days"."""
     if one.approximate is not None or other.approximate is not None:
         return None
-    both = set(one.text.lower().split()) & set(other.text.lower().split())
+    said = [set(each.text.lower().split()) for each in (one, other)]
     for is_most, words in ((True, Hedges.default().most), (False, Hedges.default().least)):
-        if both & words:
+        if all(words & own for own in said):
             return is_most
     return None
 

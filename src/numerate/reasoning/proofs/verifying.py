@@ -21,7 +21,7 @@ from numerate.reasoning.proofs.tree import OPERATIONS, Given, How, Justification
 
 __all__ = ["faults"]
 
-_LIMIT = re.compile(r"\b(?:max|min)(?:imum)?\b")
+_LIMIT = re.compile(r"\b(max|min)(?:imum)?\b")
 _RELATIONS = ("=", "⊆")
 _LIKELY = 0.5  # more likely meant than not
 
