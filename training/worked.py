@@ -182,7 +182,7 @@ def _of_comparisons(both: _Both, dice: Random) -> Iterator[Row]:
         yield from _related(both, start, match, words, dice)
     if not tags and both.label == "neutral":
         for at in compared_at(both.claim):
-            found = list(relations(both.text, words, Units.default()))
+            found = list(relations(both.text, words, None, Units.default()))
             for one in dice.sample(found, min(2, len(found))):
                 yield both.row(at, one, "neutral")
 
@@ -191,7 +191,7 @@ def _related(
     both: _Both, start: int, match: re.Match[str], words: frozenset[str], dice: Random
 ) -> Iterator[Row]:
     left, right = (_SIMPLE.fullmatch(match[name]) for name in ("left", "right"))
-    found = list(relations(both.text, words, Units.default()))
+    found = list(relations(both.text, words, None, Units.default()))
     if left is None or right is None:  # it is not of one quantity with another
         named = set(_KEY.findall(match[0]))
         others = [one for one in found if named.isdisjoint(both.keys(one))]

@@ -9,7 +9,7 @@ from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.dependents import lefts_of, rights_of
 from numerate.quantities.phrases import noun_phrase_text
-from numerate.quantities.tags import COMMON_NOUNS, NAMES, NOUNS, VERBS
+from numerate.quantities.tags import COMMON_NOUNS, NAMES, NOUNS, SUBJECTS, VERBS
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -60,7 +60,7 @@ def subject_of(anchor: Token) -> Token | None:
     if verb is None:
         return None
     for child in lefts_of(verb):
-        if child.dep_ in {"nsubj", "nsubjpass"} and child.tag_ in NOUNS:
+        if child.dep_ in SUBJECTS and child.tag_ in NOUNS:
             return None if child.i == anchor.i else child
     return verb.head if verb.dep_ == "acl" and verb.head.tag_ in NOUNS else None
 

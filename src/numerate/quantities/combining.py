@@ -95,7 +95,8 @@ def _compound(tokens: Tokens, left: Mention, right: Mention, units: Units) -> Me
         share = _cents(tokens, left, right, units) if gap in ([], ["and"]) else None
     elif left.kind is right.kind is Kind.DURATION:
         is_listed = tokens.lower(left.begin - 1) in {"between", ","}
-        share = _time_part(left, right) if gap in ([], ["and"]) and not is_listed else None
+        is_whole = gap in ([], ["and"]) or (gap == [","] and _goes_no_further(tokens, right))
+        share = _time_part(left, right) if is_whole and not is_listed else None
     else:
         glued = gap == ["-"] and tokens.glued(left.end) and tokens.glued(right.begin)
         ends = right.unit is not None or tokens.kind(right.end) != "word"  # "six foot two"
@@ -103,7 +104,15 @@ def _compound(tokens: Tokens, left: Mention, right: Mention, units: Units) -> Me
     if share is None or left.value.low is None:
         return None
     value = Interval.point(left.value.low + part * share)
-    return replace(left, value=value, end=right.end, number_end=right.number_end)
+    frequency = right.frequency or left.frequency
+    return replace(
+        left, value=value, end=right.end, number_end=right.number_end, frequency=frequency
+    )
+
+
+def _goes_no_further(tokens: Tokens, part: Mention) -> bool:
+    """Whether nothing but smaller parts follow: "1 hour, 5 minutes and 9 seconds"."""
+    return tokens.kind(part.end) != "word" or tokens.lowers[part.end] == "and"
 
 
 def _in_words_and_digits(
@@ -143,9 +152,8 @@ def _cents(tokens: Tokens, left: Mention, right: Mention, units: Units) -> Fract
         return units.divides(right.unit, left.unit or "")
     # "12 dollars and 60", not "$15 and 50 others"
     named = tokens.kinds[left.end - 1] == "word"
-    return (
-        Fraction(1, 100) if named and right.is_bare and tokens.kind(right.end) != "word" else None
-    )
+    is_last = right.frequency is not None or tokens.kind(right.end) != "word"
+    return Fraction(1, 100) if named and right.is_bare and is_last else None
 
 
 def _is_part(tokens: Tokens, gap: list[str], left: Mention, right: Mention) -> bool:

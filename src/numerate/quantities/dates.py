@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 from numerate.language.change import is_change_verb, is_moving_verb
 from numerate.language.nonquantities import NonQuantities
@@ -15,7 +16,7 @@ from numerate.quantities.mention import Mention
 from numerate.quantities.number import Form, Number
 from numerate.quantities.numset import Kind
 
-__all__ = ["clock_time", "day", "is_year_at", "spoken_time", "year"]
+__all__ = ["clock_time", "day", "is_year_at", "lap_time", "spoken_time", "year"]
 
 _LIKELY_YEARS = range(1900, 2036)
 _POSSIBLE_YEARS = range(1000, 2101)
@@ -24,6 +25,7 @@ _CLOCK = re.compile(r"(?:1?\d|2[0-4])(?:\.[0-5]\d)?|[a-z]+", re.IGNORECASE)
 _HOURS = range(1, 13)  # of half a day, as "at 11 last night" counts them
 _LONGEST_SPAN = 50  # years in "1914-18"
 _APOSTROPHES = frozenset("'’‘")
+_CLOCK_PARTS = 3  # hours, minutes and seconds
 
 
 def day(tokens: Tokens, number: Number) -> Mention | None:
@@ -70,6 +72,18 @@ def is_year_at(tokens: Tokens, index: int) -> bool:
     """Whether a token could be a year: four digits, neither too early nor too late."""
     text = tokens.texts[index] if 0 <= index < len(tokens) else ""
     return len(text) == 4 and text.isdigit() and int(text) in _POSSIBLE_YEARS
+
+
+def lap_time(tokens: Tokens, index: int) -> Mention | None:
+    """How long something took, written like a clock time: "1:58.4", "in 2:05:33"."""
+    parts = tokens.texts[index].split(":")
+    is_short = len(parts) < _CLOCK_PARTS
+    if "." not in parts[-1] if is_short else tokens.lower(index - 1) not in {"in", "of"}:
+        return None
+    seconds = sum(Fraction(part) * 60**power for power, part in enumerate(reversed(parts)))
+    end = index + 1
+    value = Interval.point(Fraction(seconds))
+    return Mention(index, end, index, end, value, Kind.DURATION, unit="second")
 
 
 def clock_time(tokens: Tokens, number: Number) -> Mention | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from numerate.language.nonquantities import NonQuantities
+from numerate.language.numerals import Numerals
 from numerate.quantities.codes import address, code, label, rank, score, split
 from numerate.quantities.dates import clock_time, day, year
 from numerate.quantities.lexing import Tokens
@@ -33,12 +34,16 @@ def nonquantity(tokens: Tokens, number: Number) -> Mention | None:
 
 
 def is_idiom(tokens: Tokens, index: int) -> bool:
-    """Whether a number is part of a phrase that counts nothing: "one another"."""
+    """Whether a number is part of a phrase that counts nothing: "one another".
+
+    "At one point" is such a phrase, "at one point five" is not.
+    """
     words = NonQuantities.default()
     if tokens.starts_sentence(index) and tokens.phrase(index, index + 2) in words.openings:
         return True
     for place, phrase in words.idioms.get(tokens.lowers[index], ()):
         first = index - place
-        if first >= 0 and tuple(tokens.lowers[first : first + len(phrase)]) == phrase:
-            return True
+        end = first + len(phrase)
+        if first >= 0 and tuple(tokens.lowers[first:end]) == phrase:
+            return phrase[-1] != "point" or tokens.lower(end) not in Numerals.default().small
     return False

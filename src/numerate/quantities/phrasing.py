@@ -12,13 +12,12 @@ from numerate.language.statement_words import StatementWords
 from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import NumSet
 from numerate.quantities.statement import Phrase
-from numerate.quantities.tags import NOUNS
+from numerate.quantities.tags import NOUNS, SUBJECTS
 
 __all__ = ["PhraseReader"]
 
 _LONGEST_SIDE = 10  # tokens on either side of a phrase's head
 _MOST_ANTECEDENTS = 12  # earlier subjects that a pronoun is tried on
-_SUBJECTS = frozenset({"nsubj", "nsubjpass"})
 _BREAKS = frozenset({"CC", ",", ":", ".", "IN", "TO", "-LRB-", "-RRB-", "``", "''", "WDT", "WP"})
 _BEFORE_NUMBERS = frozenset({"DT", "PDT", "PRP$", "JJ", "JJS"})
 _INSIDE = frozenset({"HYPH", "POS", "CD", "$", "#", "NFP", "SYM"})
@@ -34,7 +33,7 @@ class PhraseReader:
         self._subjects = [
             at
             for at, token in enumerate(document.tokens)
-            if token.dep in _SUBJECTS and token.tag in NOUNS
+            if token.dep in SUBJECTS and token.tag in NOUNS
         ]
 
     def of(self, head: int) -> Phrase:
@@ -143,7 +142,7 @@ class PhraseReader:
     def _cut(self, head: int) -> Phrase:
         phrase = self.span(self.tokens(head), head)
         token = self._document.tokens[head]
-        if token.tag in ("PRP", "DT") and token.dep in _SUBJECTS:
+        if token.tag in ("PRP", "DT") and token.dep in SUBJECTS:
             antecedent = self._antecedent(head)
             if antecedent is not None:
                 phrase = replace(phrase, refers=self.of(antecedent))

@@ -23,7 +23,7 @@ from numerate.quantities.phrases import CountedNoun, ParsedText, counted_noun, l
 from numerate.quantities.rates import rate_after, rate_of_modifiers
 from numerate.quantities.reach import ceilings_of, name_behind, stands_inside
 from numerate.quantities.stances import stance_of
-from numerate.quantities.tags import COMMON_NOUNS, FINITE, NOUNS
+from numerate.quantities.tags import COMMON_NOUNS, FINITE, NOUNS, SUBJECTS
 
 if TYPE_CHECKING:
     from spacy.tokens import Token
@@ -267,7 +267,7 @@ class _Reader:
             frequency = rate_of_modifiers(noun.modifiers)
         if frequency is None:
             rate = rate_after(self.tokens, self.tokens.at(end), self.units, of_things=True)
-            frequency = rate[0] if rate else None
+            frequency = rate[0] if rate and not self._starts_clause(rate[1]) else None
         numset = replace(
             numset,
             kind=kind,
@@ -280,6 +280,11 @@ class _Reader:
         if kind is Kind.RATIO or not whole or end <= numset.end:
             return numset
         return replace(numset, end=end, text=self.tokens.source[numset.start : end])
+
+    def _starts_clause(self, end: int) -> bool:
+        """ "In two towns a mayor resigned": what ends before a token is a subject, and no rate."""
+        at = self.parsed.last_before(self.tokens.ends[end - 1])
+        return self.parsed.doc[at].dep_ in SUBJECTS
 
     def _is_age(self, earlier: Sequence[Antecedent]) -> bool:
         """ "the driver was 34", "one of the men was 54"."""

@@ -13,7 +13,7 @@ from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.ages import age_of_group
 from numerate.quantities.combining import combine
-from numerate.quantities.dates import is_year_at, spoken_time
+from numerate.quantities.dates import is_year_at, lap_time, spoken_time
 from numerate.quantities.decades import decade_in_words, years_of_life
 from numerate.quantities.digits import read_digits
 from numerate.quantities.fluxing import mark_flux
@@ -79,7 +79,8 @@ def _scan(tokens: Tokens, units: Units) -> list[Mention]:
         elif kind in {"num", "frac", "version"}:
             mention = _from_digits(tokens, index, units, floor)
         elif kind in TOKEN_KINDS:
-            mention = _typed(tokens, index)
+            is_clock = kind == "clock"
+            mention = (lap_time(tokens, index) if is_clock else None) or _typed(tokens, index)
         if mention is None:
             index += 1
         else:

@@ -1,8 +1,17 @@
-"""The Penn Treebank tags that the parser gives, grouped as the role readers need them."""
+"""What the parser calls words (Penn Treebank) and their parts in a sentence, in groups."""
 
 from __future__ import annotations
 
-__all__ = ["ADJECTIVES", "COMMON_NOUNS", "DETERMINERS", "FINITE", "NAMES", "NOUNS", "VERBS"]
+__all__ = [
+    "ADJECTIVES",
+    "COMMON_NOUNS",
+    "DETERMINERS",
+    "FINITE",
+    "NAMES",
+    "NOUNS",
+    "SUBJECTS",
+    "VERBS",
+]
 
 COMMON_NOUNS = frozenset({"NN", "NNS"})
 NAMES = frozenset({"NNP", "NNPS"})
@@ -11,3 +20,4 @@ ADJECTIVES = frozenset({"JJ", "JJR", "JJS"})
 DETERMINERS = frozenset({"DT", "PDT", "WDT", "PRP", "PRP$", "WP$"})
 VERBS = frozenset({"VB", "VBD", "VBG", "VBN", "VBP", "VBZ", "MD"})
 FINITE = frozenset({"VBD", "VBZ", "VBP", "MD"})
+SUBJECTS = frozenset({"nsubj", "nsubjpass"})

@@ -38,7 +38,7 @@ def as_held(comparison: Comparison, given: NumSet, claim: NumSet) -> Comparison:
         return _turned(comparison, How.DENIED) if is_fact else _open(How.DENIED)
     if given.stance is None:
         is_weaker = claim.stance in (Stance.POSSIBLE, Stance.BELIEVED)
-        return comparison if is_weaker else _no_fact(comparison, claim)
+        return comparison if is_weaker else _no_fact(comparison)
     is_surer = given.stance in _UNSURE and claim.stance not in _UNSURE
     return _open(How.NO_FACT) if claim.stance is None or is_surer else comparison
 
@@ -57,10 +57,9 @@ def _turned(comparison: Comparison, how: How) -> Comparison:
     return _open(how)
 
 
-def _no_fact(comparison: Comparison, claim: NumSet) -> Comparison:
-    """Open; that the text tells the same plan, in words that no list has, is for others to see."""
-    is_plan = claim.stance is Stance.PLANNED
-    return Comparison(Agreement.OPEN, How.NO_FACT, comparison.borne_out if is_plan else None)
+def _no_fact(comparison: Comparison) -> Comparison:
+    """Open; that the text says the same, in words that no list has, is for others to see."""
+    return Comparison(Agreement.OPEN, How.NO_FACT, comparison.borne_out)
 
 
 def _open(how: How) -> Comparison:

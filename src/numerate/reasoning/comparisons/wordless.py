@@ -24,6 +24,7 @@ __all__ = ["MOST_PAIRS", "compared_at", "is_of_a_pair", "is_turning", "wordless"
 
 _WORD = re.compile(r"[a-z]+")
 _PLACES = ("within", "ahead", "behind")
+_PER = frozenset({"a", "an", "per"})
 _MOST_BEHIND = 200  # characters behind a comparison that may say with what
 _SUPERLATIVE = frozenset({"JJS", "RBS"})  # Penn Treebank tags
 _COMPARING = frozenset({"JJR", "RBR"}) | _SUPERLATIVE
@@ -108,17 +109,36 @@ def _unread(claim: Reading, start: int, end: int) -> Justification:
 
 
 def _comparing(claim: Reading) -> Iterator[tuple[int, int]]:
-    """The words that compare in a claim without quantities, whether or not we know what."""
-    if any(one.kind.is_quantity for one in claim.numsets):
-        return
+    """The words that compare in a claim, whether or not we know what.
+
+    Beside quantities only those with a "than", and no number of their own: "9 km longer than".
+    """
     words = ComparisonWords.default()
+    tokens = claim.document.tokens
     found = [
-        token
-        for token in claim.document.tokens
+        at
+        for at, token in enumerate(tokens)
         if token.tag in _COMPARING or token.lower in words.most | words.minority
     ]
-    for token in sorted(found, key=lambda one: one.tag in _SUPERLATIVE):  # "the best fared worse"
-        yield token.start, token.end
+    if any(one.kind.is_quantity for one in claim.numsets):
+        found = [at for at in found if _is_with_things(claim, at)]
+    found.sort(key=lambda at: tokens[at].tag in _SUPERLATIVE)  # "the best fared worse"
+    for at in found:
+        yield tokens[at].start, tokens[at].end
+
+
+def _is_with_things(claim: Reading, at: int) -> bool:
+    """Whether a word compares with what is no number, and not by a number: "more ... than ours"."""
+    tokens = claim.document.tokens
+    than = next((one for one in range(at + 1, len(tokens)) if tokens[one].lower == "than"), None)
+    if than is None or than + 1 == len(tokens):
+        return False
+    is_rate = at > 1 and tokens[at - 2].lower in _PER  # "50 francs a month more than"
+    own = tokens[at - 2 if is_rate else at].start
+    return not any(
+        one.start <= own <= one.end + 1 or one.start == tokens[than + 1].start
+        for one in claim.numsets
+    )
 
 
 def _decided(

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from numerate.language.units import Units
+from numerate.quantities.numset import Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.implied.derived import step
@@ -26,13 +27,15 @@ __all__ = ["relations"]
 _MOST_OPERANDS = 20  # quantities of a text that may be compared
 
 
-def relations(premise: Reading, words: frozenset[str], units: Units) -> Iterator[Working]:
+def relations(
+    premise: Reading, words: frozenset[str], stance: Stance | None, units: Units
+) -> Iterator[Working]:
     """Two quantities of one unit, the one less the other.
 
     Those come first whose words are most like the claim's, that have the same unit and stand in
     one sentence; of equally like ones, neighbours.
     """
-    operands = operands_of(premise, words, None, _MOST_OPERANDS)
+    operands = operands_of(premise, words, stance, _MOST_OPERANDS)
 
     def unlikeness(pair: tuple[int, int]) -> tuple[int, int]:
         one, other = (operands[place] for place in pair)

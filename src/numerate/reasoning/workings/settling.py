@@ -9,9 +9,11 @@ from itertools import islice
 from typing import Protocol
 
 from numerate.encoder.probabilities import DECIMALS, Probabilities
+from numerate.language.document import Document
+from numerate.language.stances import StanceWords
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import Anchor, NumSet
+from numerate.quantities.numset import Anchor, NumSet, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.concluding import conclude
@@ -342,7 +344,14 @@ def about_comparison(
     """What to ask about words that compare, where nothing else decided what they compare."""
     document, start = claim.document, unsettled.claim.start
     said = frozenset(document.content_lemmas(range(len(document))))
-    found = islice(relations(premise, said, units), _MOST_RELATIONS)
+    found = islice(relations(premise, said, _stance(document), units), _MOST_RELATIONS)
     asked = (Request(premise, claim, start, one) for one in found)
     requests = tuple(turn for one in asked for turn in both_ways(one))
     return _OfComparison(unsettled, requests, policy)
+
+
+def _stance(claim: Document) -> Stance | None:
+    """How a claim holds what it compares: as planned, if it says what will be more."""
+    modals = StanceWords.default().modals
+    held = (modals[token.lower] for token in claim.tokens if token.lower in modals)
+    return next(map(Stance, held), None)
