@@ -53,6 +53,8 @@ def names(*found: Justification) -> set[str]:
 
 
 STATED = {"stated", "stated_surely", "stated_alone"}
+COMPARED = {"compared", "compared_opinion"}
+COMPARED_OTHERWISE = {"compared_otherwise", "compared_opinion"}
 
 ENTAILED, CONTRADICTED, OPEN, MISSING = (
     Status.ENTAILED,
@@ -84,14 +86,14 @@ ENTAILED, CONTRADICTED, OPEN, MISSING = (
         ([worked(ENTAILED)], {"worked_out", "worked_out_surely", "derived_opinion"}),
         ([worked(CONTRADICTED)], {"worked_otherwise", "worked_otherwise_surely"}),
         ([worked(CONTRADICTED), one(CONTRADICTED, None)], {"derived_otherwise"}),
-        ([compared(ENTAILED, 0.9)], {"compared", "compared_surely"}),
-        ([compared(CONTRADICTED, 0.9)], {"compared_otherwise", "compared_otherwise_surely"}),
-        ([compared(ENTAILED)], {"compared"}),
-        ([compared(CONTRADICTED)], {"compared_otherwise"}),
+        ([compared(ENTAILED, 0.9)], COMPARED | {"compared_surely"}),
+        ([compared(CONTRADICTED, 0.9)], COMPARED_OTHERWISE | {"compared_otherwise_surely"}),
+        ([compared(ENTAILED)], COMPARED),
+        ([compared(CONTRADICTED)], COMPARED_OTHERWISE),
         ([compared(MISSING)], {"not_compared"}),
         ([compared(ENTAILED), compared(MISSING)], {"not_compared"}),
-        ([compared(MISSING), compared(CONTRADICTED)], {"compared_otherwise"}),
-        ([one(ENTAILED), compared(ENTAILED)], STATED | {"compared"}),
+        ([compared(MISSING), compared(CONTRADICTED)], COMPARED_OTHERWISE),
+        ([one(ENTAILED), compared(ENTAILED)], STATED | COMPARED),
         ([one(ENTAILED, numset=YEAR)], {"no_quantity"}),
         ([one(MISSING, numset=YEAR)], {"no_quantity", "another_name"}),
         ([one(ENTAILED), one(MISSING, numset=YEAR)], STATED | {"another_name"}),

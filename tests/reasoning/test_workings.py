@@ -88,7 +88,7 @@ def test_the_encoder_sees_operands_and_operation_but_no_number() -> None:
 
 def test_words_that_compare_are_marked_where_they_stand() -> None:
     text, claim = read("Ann has 3 cats, Bob has 4 cats."), read("Bob outnumbers Ann in cats.")
-    [working] = relations(text, frozenset(), UNITS)
+    [working] = relations(text, frozenset(), None, UNITS)
     markers = [Marker.of(one.text, one.numsets) for one in (text, claim)]
     assert shown(*markers, 4, working) == (
         "Ann has @ cats, Bob has & cats.",
@@ -114,18 +114,18 @@ def test_only_quantities_of_one_kind_are_compared(
 ) -> None:
     document = read(claim).document
     said = frozenset(document.content_lemmas(range(len(document))))
-    assert bool(list(relations(read(text), said, UNITS))) is is_compared
+    assert bool(list(relations(read(text), said, None, UNITS))) is is_compared
 
 
 def test_a_loss_is_less_than_a_profit() -> None:
     text = read("Ann made a profit of 5 euros. Bob made a loss of 9 euros.")
-    [working] = relations(text, frozenset({"earn"}), UNITS)
+    [working] = relations(text, frozenset({"earn"}), None, UNITS)
     assert working.tree.value.low == 14
-    assert list(relations(text, frozenset({"loss"}), UNITS)) == []
+    assert list(relations(text, frozenset({"loss"}), None, UNITS)) == []
     losses = read("Ann made a loss of 5 euros. Bob made a loss of 9 euros.")
-    [working] = relations(losses, frozenset({"loss"}), UNITS)
+    [working] = relations(losses, frozenset({"loss"}), None, UNITS)
     assert working.tree.value.low == -4
-    assert list(relations(losses, frozenset({"earn"}), UNITS)) == []
+    assert list(relations(losses, frozenset({"earn"}), None, UNITS)) == []
 
 
 def test_of_a_long_text_the_encoder_sees_the_operands_with_their_neighbours() -> None:

@@ -52,6 +52,7 @@ FACTS = (
     "opinion_for",  # the log-odds of entailment against neutral, in the opinion on the words
     "opinion_against",  # the log-odds of contradiction against neutral
     "derived_opinion",  # the opinion for it, where the claim is derived: it cannot calculate
+    "compared_opinion",  # ... and where the text's quantities decide what it compares
 )
 _LEAST = 0.001  # no probability counts as nearer than this to 0 or 1
 
@@ -74,6 +75,8 @@ def facts_of(justifications: Sequence[Justification], opinion: Opinion) -> dict[
     facts["opinion_against"] = _log(opinion.contradiction) - _log(opinion.neutral)
     if "derived" in facts or "worked_out" in facts:
         facts["derived_opinion"] = facts["opinion_for"]
+    if "compared" in facts or "compared_otherwise" in facts:
+        facts["compared_opinion"] = facts["opinion_for"]
     return facts
 
 
