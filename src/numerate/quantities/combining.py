@@ -95,8 +95,7 @@ def _compound(tokens: Tokens, left: Mention, right: Mention, units: Units) -> Me
         share = _cents(tokens, left, right, units) if gap in ([], ["and"]) else None
     elif left.kind is right.kind is Kind.DURATION:
         is_listed = tokens.lower(left.begin - 1) in {"between", ","}
-        is_whole = gap in ([], ["and"]) or (gap == [","] and _goes_no_further(tokens, right))
-        share = _time_part(left, right) if is_whole and not is_listed else None
+        share = _time_part(left, right) if gap in ([], ["and"]) and not is_listed else None
     else:
         glued = gap == ["-"] and tokens.glued(left.end) and tokens.glued(right.begin)
         ends = right.unit is not None or tokens.kind(right.end) != "word"  # "six foot two"
@@ -108,11 +107,6 @@ def _compound(tokens: Tokens, left: Mention, right: Mention, units: Units) -> Me
     return replace(
         left, value=value, end=right.end, number_end=right.number_end, frequency=frequency
     )
-
-
-def _goes_no_further(tokens: Tokens, part: Mention) -> bool:
-    """Whether nothing but smaller parts follow: "1 hour, 5 minutes and 9 seconds"."""
-    return tokens.kind(part.end) != "word" or tokens.lowers[part.end] == "and"
 
 
 def _in_words_and_digits(
