@@ -117,15 +117,10 @@ $(SITE)/.ready: requirements/site.txt
 	@touch $@
 
 weights: setup  ## make the encoder's weights (pip install '.[train]' first): make weights DATA=folder WHEELS=folder
-	$(BIN)/python -m training encoder reranker --wheels $(WHEELS) --out .train/reranker
+	$(BIN)/python -m training encoder --wheels $(WHEELS) --out .train/start
 	$(BIN)/python -m training rows --data $(DATA) --out .train/rows
-	$(BIN)/python -m training finetune --encoder .train/reranker --rows .train/rows --out .train/labelled
-	$(BIN)/python -m training write --wheels $(WHEELS) --rows .train/rows
-	$(BIN)/python -m training teach --wheels $(WHEELS) --rows .train/rows --plain --out .train/said.npz
-	$(BIN)/python -m training finetune --encoder .train/labelled --rows .train/rows --said .train/said.npz \
-		--epochs 4 --rate 8e-5 --out .train/trained
-	$(BIN)/python -m training mean --one .train/labelled --other .train/trained --out .train/mean
-	$(BIN)/python -m training export --trained .train/mean --encoder .train/reranker \
+	$(BIN)/python -m training finetune --encoder .train/start --rows .train/rows --out .train/trained
+	$(BIN)/python -m training export --trained .train/trained --encoder .train/start \
 		--rows .train/rows --version $(VERSION) --out src/numerate/encoder/weights
 
 lock: setup  ## pin the newest versions that pyproject.toml allows

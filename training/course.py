@@ -1,4 +1,4 @@
-"""The course that models go through here: rows of several sources, each as often as it should come.
+"""The course of a training: rows of several sources, each as often as it should come.
 
 The loop is that of all models, `numerate.models.neural.loop`: killed at any moment, the same
 command goes on.
@@ -7,10 +7,9 @@ command goes on.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from torch import Tensor, nn
@@ -52,7 +51,7 @@ class RowCourse:
 
     def loss(self, batch: Batch) -> Tensor:
         with half_precision(self.material.device):
-            logits = self.model(batch.ids, batch.kinds, batch.mask)
+            logits = self.model(batch.ids, batch.mask)
         return taught(logits, batch)
 
     def accuracy(self) -> None:
@@ -60,17 +59,12 @@ class RowCourse:
 
 
 def gone_through(
-    course: RowCourse,
-    name: str,
-    asked: Mapping[str, Any],
-    kept: Path,
-    deadline: float,
-    records: bool,
+    course: RowCourse, encoder: str, kept: Path, deadline: float, records: bool
 ) -> int:
     """Trains the model of a course; in how many steps.
 
-    `asked` is what a training that was killed must have in common with the one that goes on;
-    `kept` is where its checkpoints lie.
+    `encoder` is the digest of what it began as, which a training that was killed must have in
+    common with the one that goes on; `kept` is where its checkpoints lie.
     """
     device, settings = course.material.device, course.settings
     terms = Terms(settings.epochs, device, records=records and device == "cuda", deadline=deadline)
@@ -78,9 +72,9 @@ def gone_through(
         "rows": course.material.digest,
         "settings": settings.as_json(),
         "device": device,
-        **asked,
+        "encoder": encoder,
     }
-    loop = Loop(course, settings.recipe(name), terms, known, kept, _telling(time.time()))
+    loop = Loop(course, settings.recipe(), terms, known, kept, _telling(time.time()))
     loop.run()
     return loop.progress.taken
 

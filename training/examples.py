@@ -11,12 +11,12 @@ import torch
 from tokenizers import Tokenizer
 from torch import Tensor
 
-from training.row import LABELS, NOT_ENTAILMENT, UNLABELLED, Row
+from training.row import LABELS, NOT_ENTAILMENT, Row
 
-__all__ = ["CLASSES", "NO_LABEL", "Batch", "Examples", "tokenizer_of"]
+__all__ = ["CLASSES", "Batch", "Examples", "tokenizer_of"]
 
 CLASSES = (*LABELS, NOT_ENTAILMENT)
-NO_LABEL = -100  # what torch leaves out of a loss
+_NO_LABEL = -100  # what torch leaves out of a loss
 _HIDER = "[MASK]"
 
 
@@ -25,10 +25,8 @@ class Batch:
     """The inputs and the wanted outputs of some rows."""
 
     ids: Tensor
-    kinds: Tensor  # 0 for the first text, 1 for the second
     mask: Tensor  # true where there is a token
     labels: Tensor
-    said: Tensor  # what a teacher says, times how much it counts; zeros where it says nothing
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -36,7 +34,7 @@ class Batch:
 
     @property
     def tensors(self) -> tuple[Tensor, ...]:
-        return self.ids, self.kinds, self.mask, self.labels, self.said
+        return self.ids, self.mask, self.labels
 
 
 def tokenizer_of(encoder: Path, length: int) -> Tokenizer:
@@ -65,16 +63,15 @@ class Examples:
         self._widths = widths
         self._hider = tokenizer.token_to_id(_HIDER)
         self._is_word = torch.zeros(tokenizer.get_vocab_size(), dtype=torch.bool, device=device)
-        words = {token: at for token, at in tokenizer.get_vocab().items() if _is_word(token)}
-        self._is_word[[at for token, at in words.items() if token not in shown]] = True
+        pieces = tokenizer.get_vocab().items()
+        words = [at for piece, at in pieces if _is_word(piece) and _bare(piece) not in shown]
+        self._is_word[words] = True
         self.lengths = np.array([len(one.ids) for one in found])
         starts = np.concatenate([[0], np.cumsum(self.lengths)])[:-1]
         self._starts = torch.from_numpy(starts).to(device)
         self._lengths = torch.from_numpy(self.lengths).to(device)
         self._ids = _flat([one.ids for one in found], device)
-        self._kinds = _flat([one.type_ids for one in found], device)
-        self.labels = torch.tensor([_number(row.label) for row in rows], device=device)
-        self.said = torch.zeros(len(rows), len(LABELS), device=device)
+        self.labels = torch.tensor([CLASSES.index(row.label) for row in rows], device=device)
 
     def __len__(self) -> int:
         return len(self.lengths)
@@ -91,10 +88,9 @@ class Examples:
         columns = torch.arange(width, device=device)
         mask = columns < self._lengths[places][:, None]
         at = (self._starts[places][:, None] + columns) * mask
-        labels, said = self.labels[places], self.said[places]
-        labels[len(chosen) :], said[len(chosen) :] = NO_LABEL, 0
-        ids, kinds = self._ids[at].long() * mask, self._kinds[at].long() * mask
-        return Batch(ids, kinds, mask, labels, said)
+        labels = self.labels[places]
+        labels[len(chosen) :] = _NO_LABEL
+        return Batch(self._ids[at].long() * mask, mask, labels)
 
     def with_words_hidden(self, batch: Batch, share: float, seed: int) -> Batch:
         """The batch with some of its words, drawn by lot, replaced; digits and marks stay."""
@@ -107,10 +103,9 @@ class Examples:
         hidden = (lots < share) & self._is_word[batch.ids]
         return replace(batch, ids=batch.ids.masked_fill(hidden, self._hider))
 
-    def by_length(self, size: int, places: Sequence[int] | None = None) -> Iterator[list[int]]:
-        """All rows once, or those at some places, those of like length together."""
-        wanted = np.arange(len(self)) if places is None else np.array(places, int)
-        order = wanted[np.argsort(self.lengths[wanted], kind="stable")].tolist()
+    def by_length(self, size: int) -> Iterator[list[int]]:
+        """All rows once, those of like length together."""
+        order = np.argsort(self.lengths, kind="stable").tolist()
         for start in range(0, len(order), size):
             yield order[start : start + size]
 
@@ -119,8 +114,9 @@ def _is_word(token: str) -> bool:
     return not token.startswith("[") and any(map(str.isalpha, token))
 
 
-def _number(label: str) -> int:
-    return NO_LABEL if label == UNLABELLED else CLASSES.index(label)
+def _bare(token: str) -> str:
+    """A piece of a vocabulary without the sign of a word's beginning, in small letters."""
+    return token.lstrip("▁").lower()
 
 
 def _flat(lists: Sequence[Sequence[int]], device: str) -> Tensor:

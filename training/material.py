@@ -16,7 +16,7 @@ from tokenizers import Tokenizer
 from torch import nn
 
 from training.examples import Examples
-from training.row import UNLABELLED, Row, read, sources
+from training.row import Row, read, sources
 from training.scoring import scores
 from training.settings import Settings
 
@@ -32,7 +32,6 @@ class Origin:
     name: str
     begin: int
     end: int
-    is_labelled: bool
 
     @property
     def places(self) -> range:
@@ -87,7 +86,7 @@ def _divided(
         found = list(read(path))
         Random(0).shuffle(found)  # whatever the seed, the same rows are held back
         found = found[:most]
-        back = min(len(found) // settings.held_back, _MOST_HELD_BACK) * _is_labelled(found)
+        back = min(len(found) // settings.held_back, _MOST_HELD_BACK)
         if back:
             tests[f"{_HELD_BACK}{name}"] = found[:back]
         train[name] = found[back:]
@@ -99,13 +98,9 @@ def _divided(
 def _origins(train: Mapping[str, Sequence[Row]]) -> list[Origin]:
     origins, at = [], 0
     for name, rows in train.items():
-        origins.append(Origin(name, at, at + len(rows), _is_labelled(rows)))
+        origins.append(Origin(name, at, at + len(rows)))
         at += len(rows)
     return origins
-
-
-def _is_labelled(rows: Sequence[Row]) -> bool:
-    return all(row.label != UNLABELLED for row in rows)
 
 
 def _digest(rows: Sequence[Row]) -> str:

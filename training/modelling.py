@@ -1,7 +1,8 @@
-"""A BERT classifier in plain torch: the same numbers as the usual one in fewer, larger steps.
+"""A DeBERTa classifier in plain torch: the same numbers as the usual one in fewer, larger steps.
 
 On a GPU a model of this size waits for its kernels to be started, so queries, keys and values are
-one product, and nothing is computed that is not used.
+one product, and what words are to each other by their distance is shifted into place, not gathered
+one by one.
 """
 
 from __future__ import annotations
@@ -14,9 +15,12 @@ import torch
 import torch.nn.functional as F  # noqa: N812 (its usual name)
 from torch import Tensor, nn
 
+from training.distances import buckets
+
 __all__ = ["Classifier", "loaded", "weights_of"]
 
-_QKV = ("query", "key", "value")
+_QKV = ("query_proj", "key_proj", "value_proj")
+_PARTS = 3  # of a score: word and word, word and distance, distance and word
 
 
 class Classifier(nn.Module):
@@ -26,31 +30,36 @@ class Classifier(nn.Module):
         super().__init__()
         size, epsilon = config["hidden_size"], config["layer_norm_eps"]
         self.words = nn.Embedding(config["vocab_size"], size, padding_idx=0)
-        self.places = nn.Embedding(config["max_position_embeddings"], size)
-        self.kinds = nn.Embedding(config["type_vocab_size"], size)
         self.norm = nn.LayerNorm(size, epsilon)
+        self.distances = nn.Embedding(2 * config["position_buckets"], size)
+        self.far = nn.LayerNorm(size, epsilon)
         self.layers = nn.ModuleList(_Layer(config) for _ in range(config["num_hidden_layers"]))
         self.pooler = nn.Linear(size, size)
         self.last = nn.Linear(size, classes)
         self.drop = config["hidden_dropout_prob"]
+        self.longest = config["max_position_embeddings"]
+        self.register_buffer("buckets", torch.from_numpy(buckets(config)), persistent=False)
         for module in self.modules():
             if isinstance(module, nn.Linear | nn.Embedding):
                 nn.init.normal_(module.weight, std=0.02)
             if isinstance(module, nn.Linear):
                 nn.init.zeros_(module.bias)
 
-    def forward(self, ids: Tensor, kinds: Tensor, mask: Tensor) -> Tensor:
+    def forward(self, ids: Tensor, mask: Tensor) -> Tensor:
         """The logits of a batch; `mask` is true where there is a token."""
-        pooled = torch.tanh(self.pooler(self.states(ids, kinds, mask)[:, 0]))
+        pooled = F.gelu(self.pooler(self.states(ids, mask)[:, 0]))
         return self.last(F.dropout(pooled, self.drop, self.training))
 
-    def states(self, ids: Tensor, kinds: Tensor, mask: Tensor) -> Tensor:
+    def states(self, ids: Tensor, mask: Tensor) -> Tensor:
         """What the last layer makes of each token."""
-        states = self.words(ids) + self.kinds(kinds) + self.places.weight[: ids.shape[1]]
-        states = F.dropout(self.norm(states), self.drop, self.training)
-        seen = mask[:, None, None, :]
+        states = self.norm(self.words(ids)) * mask[:, :, None]
+        states = F.dropout(states, self.drop, self.training)
+        seen, length = mask[:, None, None, :], ids.shape[1]
+        apart = self.buckets[self.longest - length : self.longest + length + 1]
+        distances = self.far(self.distances.weight)[apart]
+        distances = F.dropout(distances, self.drop, self.training)
         for layer in self.layers:
-            states = layer(states, seen)
+            states = layer(states, seen, distances)
         return states
 
 
@@ -66,16 +75,34 @@ class _Layer(nn.Module):
         self.narrow = nn.Linear(config["intermediate_size"], size)
         self.narrowed = nn.LayerNorm(size, epsilon)
 
-    def forward(self, states: Tensor, seen: Tensor) -> Tensor:
+    def forward(self, states: Tensor, seen: Tensor, distances: Tensor) -> Tensor:
         batch, length, size = states.shape
-        apart = self.attend(states).view(batch, length, 3, self.heads, size // self.heads)
-        query, key, value = apart.permute(2, 0, 3, 1, 4)
+        each = size // self.heads
+        heads = self.attend(states).view(batch, length, 3, self.heads, each)
+        query, key, value = heads.permute(2, 0, 3, 1, 4)
+        far = F.linear(distances, self.attend.weight[: 2 * size], self.attend.bias[: 2 * size])
+        far_query, far_key = far.view(-1, 2, self.heads, each).permute(1, 2, 3, 0)
+        scale = (each * _PARTS) ** -0.5
+        query = scale * query
+        # A row of the first is a token that looks, of the second one that is looked at.
+        by_key = _shifted(query @ far_key[..., 1:].flip(-1))
+        by_query = _shifted(scale * key @ far_query[..., :-1]).transpose(-1, -2)
+        apart = (by_key + by_query).masked_fill(~seen, -torch.inf)
         drop = self.drop if self.training else 0.0
-        found = F.scaled_dot_product_attention(query, key, value, seen, drop)
+        found = F.scaled_dot_product_attention(query, key, value, apart, drop, scale=1.0)
         found = self.join(found.transpose(1, 2).reshape(batch, length, size))
         states = self.joined(states + F.dropout(found, self.drop, self.training))
         found = self.narrow(F.gelu(self.widen(states)))
         return self.narrowed(states + F.dropout(found, self.drop, self.training))
+
+
+def _shifted(rows: Tensor) -> Tensor:
+    """Of `length` rows of twice as many columns: of row `a`, those from `length - a` on, as many
+    as there are rows.
+    """
+    length = rows.shape[-2]
+    flat = rows.flatten(-2)[..., length:]
+    return flat.unflatten(-1, (length, 2 * length - 1))[..., :length]
 
 
 def loaded(
@@ -111,9 +138,9 @@ def weights_of(model: Classifier) -> dict[str, np.ndarray]:
 
 _NAMES = {
     "words": ["embeddings.word_embeddings"],
-    "places": ["embeddings.position_embeddings"],
-    "kinds": ["embeddings.token_type_embeddings"],
     "norm": ["embeddings.LayerNorm"],
+    "distances": ["encoder.rel_embeddings"],
+    "far": ["encoder.LayerNorm"],
     "pooler": ["pooler.dense"],
     "last": ["classifier"],
     "attend": [f"attention.self.{part}" for part in _QKV],

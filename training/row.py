@@ -8,19 +8,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-__all__ = ["LABELS", "NOT_ENTAILMENT", "SUFFIX", "UNLABELLED", "Row", "read", "sources", "write"]
+__all__ = ["LABELS", "NOT_ENTAILMENT", "SUFFIX", "Row", "read", "sources", "write"]
 
 LABELS = ("entailment", "neutral", "contradiction")
 NOT_ENTAILMENT = "not_entailment"
-UNLABELLED = "unlabelled"
 SUFFIX = ".jsonl.xz"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """A pair with one of the three labels, or `not_entailment` where more is not known.
-
-    Of an `unlabelled` one nothing is known: it can be learned only from a teacher, and is no test.
 
     In a marked row both texts hold an `@`, and the label says whether the two stand for the same
     thing said of the same thing: `entailment`, or `not_entailment`.

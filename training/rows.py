@@ -20,10 +20,9 @@ from typing import Any, TypeVar
 from numerate.data.builders.problems import Problem, read_problems
 from training import mined, perturbed, plain, tagged, worked
 from training.among import among_rows
-from training.pairs import unlabelled
 from training.row import SUFFIX, Row, write
 
-__all__ = ["Folders", "learned", "tagged_pairs_of", "unlabelled_pairs_of", "write_rows"]
+__all__ = ["Folders", "learned", "tagged_pairs_of", "write_rows"]
 
 T = TypeVar("T")
 _CHUNK = 400
@@ -71,7 +70,6 @@ def _sources(
     yield from _tagged("natural", _natural(folders.natural), seed, pool)
     told = [pair for record in learned(folders.natural) for pair in tagged.tagged_pairs(record)]
     yield "train/natural-among", among_rows(told, seed)
-    yield "train/pairs", unlabelled_pairs_of(folders.natural, seed)
     if contrast:
         yield from _contrast(seed, contrast, pool)
     problems = [one for name in _PROBLEMS for one in read_problems(str(folders.data / name))]
@@ -93,11 +91,6 @@ def tagged_pairs_of(
 
     records = learned(natural) + [dict(record) for record in rows(seed, contrast)]
     return [pair for record in records for pair in tagged.tagged_pairs(record)]
-
-
-def unlabelled_pairs_of(natural: Path, seed: int) -> Iterator[Row]:
-    """Pairs that nobody has labelled, of the natural texts that are learned from."""
-    return unlabelled(learned(natural), seed)
 
 
 def learned(natural: Path) -> list[dict[str, Any]]:

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import torch
 from torch import Tensor, nn
 
-from training.examples import CLASSES, NO_LABEL, Examples
+from training.examples import CLASSES, Examples
 from training.losses import four
 from training.row import NOT_ENTAILMENT
 
-__all__ = ["answers", "scores"]
+__all__ = ["scores"]
 
 _SIZE = 512
 
 
 @torch.no_grad()
-def answers(model: nn.Module, examples: Examples, places: Sequence[int] | None = None) -> Tensor:
-    """The probabilities of the three classes, row by row; zeros of rows that are not asked."""
+def _answers(model: nn.Module, examples: Examples) -> Tensor:
+    """The probabilities of the three classes, row by row."""
     device = examples.labels.device
     found = torch.zeros(len(examples), 3, device=device)
     model.eval()
-    for chosen in examples.by_length(_SIZE, places):
+    for chosen in examples.by_length(_SIZE):
         batch = examples.batch(chosen)
-        logits = model(batch.ids, batch.kinds, batch.mask)
+        logits = model(batch.ids, batch.mask)
         found[torch.tensor(chosen, device=device)] = four(logits)[:, :3].exp()
     return found
 
@@ -32,9 +30,7 @@ def answers(model: nn.Module, examples: Examples, places: Sequence[int] | None =
 def scores(model: nn.Module, examples: Examples) -> dict[str, float]:
     """Accuracy in the classes the rows have, and in two; for these also precision and recall."""
     labels = examples.labels
-    if (labels == NO_LABEL).any():
-        raise ValueError("rows without a label are no test")
-    found = answers(model, examples)
+    found = _answers(model, examples)
     best = found.argmax(-1)
     open_label = labels == CLASSES.index(NOT_ENTAILMENT)
     right = torch.where(open_label, best != 0, best == labels)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ __all__ = ["Settings"]
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a model is trained; the file says what each number means."""
+    """How the encoder is trained; the file says what each number means."""
 
     seed: int
     epochs: float
@@ -29,39 +29,30 @@ class Settings:
     dropout: float
     hidden: float
     shown: Sequence[str]
-    softness: float
-    own: float
     widths: Sequence[int]
     otherwise: float
     times: Mapping[str, float]
-    speaks_of: Sequence[str] = ()  # a teacher's
 
     @classmethod
     def load(cls, path: Path, **changes: Any) -> Settings:
-        """Those of the encoder."""
+        """Those of a file, with some of them changed."""
         found = tomllib.loads(path.read_text())
         return cls(**{**found["loop"], "times": found["times"], **changes})
-
-    @classmethod
-    def of(cls, role: str, path: Path, **changes: Any) -> Settings:
-        """Those of the teacher or the writer: what is not said of it is as for the encoder."""
-        found = tomllib.loads(path.read_text())[role]
-        return replace(cls.load(path), **{**found, **changes})
 
     def times_of(self, source: str) -> float:
         """How often the rows of a source come in one epoch."""
         return self.times.get(source, self.otherwise)
 
     def as_json(self) -> dict[str, Any]:
-        lists = ("widths", "shown", "speaks_of")
+        lists = ("widths", "shown")
         found = {name: list(getattr(self, name)) for name in lists}
         return {**asdict(self), "times": dict(self.times), **found}
 
-    def recipe(self, name: str) -> Recipe:
+    def recipe(self) -> Recipe:
         """The same as the loop reads it."""
         return Recipe(
-            name=name,
-            title=f"The encoder and its teacher: {name}",
+            name="encoder",
+            title="The embedded encoder",
             paper="training/README.md",
             reads="pieces",
             optimiser="adamw",

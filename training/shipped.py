@@ -12,20 +12,24 @@ import onnx
 from onnx import numpy_helper
 
 from numerate.encoder.weights import MODEL, TOKENIZER
-from training.dequantise import CONFIG
+from training.dequantise import CONFIG, WORDS
 from training.packing import Packed, Tensors, save
 
 __all__ = ["tensors_of", "write_shipped"]
 
-_TOGETHER = ("query", "key", "value")
-_WHOLE, _QUERY = ".whole", ".self.query.whole"
+_TOGETHER = ("query_proj", "key_proj", "value_proj")
+_WHOLE, _QUERY, _BIASES = ".whole", "query_proj.whole", "query_proj.biases"
 
 
 def write_shipped(weights: Path, out: Path) -> None:
     """Writes the encoder of a folder with `model.onnx` as one that can be trained on."""
     model = onnx.load_from_string((weights / MODEL).read_bytes())
-    save(tensors_of(model.graph), out)
-    (out / "config.json").write_text(json.dumps(CONFIG, indent=1))
+    found = tensors_of(model.graph)
+    save(found, out)
+    words = found[WORDS]
+    assert isinstance(words, Packed)
+    pieces = len(words.whole)
+    (out / "config.json").write_text(json.dumps({**CONFIG, "vocab_size": pieces}, indent=1))
     shutil.copyfile(weights / TOKENIZER, out / "tokenizer.json")
 
 
@@ -33,18 +37,16 @@ def tensors_of(graph: onnx.GraphProto) -> Tensors:
     """The tensors that `training.graph.classifier` was given, bit for bit."""
     arrays = {tensor.name: numpy_helper.to_array(tensor) for tensor in graph.initializer}
     found: Tensors = {
-        "embeddings.word_embeddings.weight": Packed(
-            arrays["words"], arrays["word_scales"].reshape(-1)
-        ),
+        WORDS: Packed(arrays["words"], arrays["word_scales"].reshape(-1)),
         "classifier.weight": np.ascontiguousarray(arrays["classifier"].T),
     }
     for name, array in arrays.items():
         if name.endswith(_WHOLE):
             found |= _matrices(name, array, arrays[f"{name.removesuffix(_WHOLE)}.scale"])
-        elif name.endswith(".attention.bias"):
+        elif name.endswith(_BIASES):
             parts = zip(_TOGETHER, np.split(array, len(_TOGETHER)), strict=True)
-            place = name.removesuffix("bias")
-            found |= {f"{place}self.{part}.bias": one for part, one in parts}
+            place = name.removesuffix(_BIASES)
+            found |= {f"{place}{part}.bias": one for part, one in parts}
         elif name.endswith((".weight", ".bias")):
             found[name] = array
     return found
@@ -56,7 +58,7 @@ def _matrices(
     """A matrix of the graph; or the three of attention, which it holds side by side."""
     names = [name.removesuffix(_WHOLE)]
     if name.endswith(_QUERY):
-        names = [f"{name.removesuffix('query.whole')}{part}" for part in _TOGETHER]
+        names = [f"{name.removesuffix(_QUERY)}{part}" for part in _TOGETHER]
     columns = np.split(whole, len(names), axis=1)
     scales = np.split(scale, len(names))
     return {

@@ -15,7 +15,7 @@ __all__ = ["unpack"]
 _TOKENIZER = {
     "tokenizer_class": "PreTrainedTokenizerFast",
     "model_max_length": 512,
-    "model_input_names": ["input_ids", "token_type_ids", "attention_mask"],
+    "model_input_names": ["input_ids", "attention_mask"],
     "pad_token": "[PAD]",
     "unk_token": "[UNK]",
     "cls_token": "[CLS]",

@@ -47,18 +47,39 @@ _TURNED = {"entailment": "contradiction", "contradiction": "entailment"}
 
 
 @dataclass(frozen=True, slots=True)
+class _Text:
+    """A text that several claims speak of, read and marked once."""
+
+    tagged: Tagged
+    reading: Reading
+    marker: Marker
+
+    @classmethod
+    def of(cls, tagged: Tagged, reading: Reading) -> _Text:
+        return cls(tagged, reading, _marker(reading))
+
+
+@dataclass(frozen=True, slots=True)
 class _Both:
     """A text and a claim, read, with their tags and markers."""
 
     tagged: Tagged
     text: Reading
+    text_marker: Marker
     tagged_claim: Tagged
     claim: Reading
+    claim_marker: Marker
     label: str
+
+    @classmethod
+    def of(cls, text: _Text, tagged_claim: Tagged, claim: Reading, label: str) -> _Both:
+        return cls(
+            text.tagged, text.reading, text.marker, tagged_claim, claim, _marker(claim), label
+        )
 
     def row(self, at: Statement | int, working: Working, label: str) -> Row:
         place = at if isinstance(at, int) else at.numset
-        both = shown(_marker(self.text), _marker(self.claim), place, working)
+        both = shown(self.text_marker, self.claim_marker, place, working)
         return Row(*both, label)
 
     def keys(self, working: Working) -> tuple[str | None, ...]:
@@ -80,11 +101,12 @@ def _marker(reading: Reading) -> Marker:
 
 def from_tagged(pairs: Sequence[tuple[Tagged, Tagged, str]], seed: int) -> Iterator[Row]:
     """The rows of tagged claims."""
-    sources = list(dict.fromkeys(text.text for text, _, _ in pairs))
-    read = dict(zip(sources, read_all(sources), strict=True))
+    sources = list(dict.fromkeys(text for text, _, _ in pairs))
+    readings = read_all([source.text for source in sources])
+    texts = {source: _Text.of(source, one) for source, one in zip(sources, readings, strict=True)}
     claims = read_all([claim.text for _, claim, _ in pairs])
     for (tagged, tagged_claim, label), claim in zip(pairs, claims, strict=True):
-        both = _Both(tagged, read[tagged.text], tagged_claim, claim, label)
+        both = _Both.of(texts[tagged], tagged_claim, claim, label)
         dice = Random(f"{seed}/{tagged.text}/{tagged_claim.text}")
         for wanted in claim.statements:
             if wanted.numset.kind.is_quantity:
@@ -213,7 +235,7 @@ def _both_ways(both: _Both, start: int, working: Working, asserted: str) -> Iter
     for one, label in ((working, asserted), (working.turned, _TURNED[asserted])):
         yield both.row(start, one, label)
         if turned is not None:
-            premise, hypothesis = shown(_marker(both.text), _marker(both.claim), start, one)
+            premise, hypothesis = shown(both.text_marker, both.claim_marker, start, one)
             was, will = turned
             if hypothesis.count(was) == 1:
                 yield Row(premise, hypothesis.replace(was, will), _TURNED[label])
@@ -247,7 +269,8 @@ def from_problems(problems: Sequence[Problem], seed: int) -> Iterator[Row]:
     for pair, world, claim in zip(built, worlds, claims, strict=True):
         dice = Random(f"{seed}/{pair.id}")
         answer = Fraction(str(pair.provenance["answer"]))
-        both = _Both(Tagged(world.text, ()), world, Tagged(claim.text, ()), claim, "entailment")
+        text = _Text.of(Tagged(world.text, ()), world)
+        both = _Both.of(text, Tagged(claim.text, ()), claim, "entailment")
         if any(one.numset.value.low == answer for one in world.statements):
             continue
         for wanted in claim.statements:

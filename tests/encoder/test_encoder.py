@@ -92,7 +92,7 @@ def test_encoder_a_batch_holds_pairs_of_one_length(
 ) -> None:
     encoder, lengths = Encoder.load(folder), []
     run = encoder._run
-    seen = lambda batch: lengths.append({len(ids) for ids, _ in batch}) or run(batch)  # noqa: E731
+    seen = lambda batch: lengths.append({len(ids) for ids in batch}) or run(batch)  # noqa: E731
     monkeypatch.setattr(encoder, "_run", seen)
     encoder.probabilities([("a " * n, "b") for n in (1, 2, 3, 1, 2, 3)])
     assert [len(each) for each in lengths] == [1, 1, 1]
@@ -159,7 +159,7 @@ def test_encoder_refuses_a_file_that_has_changed(tmp_path: Path, name: str) -> N
     ("files", "manifest", "file"),
     [
         ({MODEL: b"no model"}, {}, MODEL),
-        ({MODEL: tiny_encoder.model(("ids", "types"))}, {}, MODEL),
+        ({MODEL: tiny_encoder.model("ids")}, {}, MODEL),
         ({TOKENIZER: b"{}"}, {}, TOKENIZER),
         ({}, {"labels": ["yes", "no"]}, MANIFEST),
         ({}, {"max_length": 1}, MANIFEST),

@@ -27,12 +27,17 @@ def tokenizer() -> bytes:
     return made.to_str().encode()
 
 
-def model(inputs: tuple[str, ...] = ("input_ids", "token_type_ids")) -> bytes:
-    """Logits are the sums over a pair's tokens of a table's rows, chosen by token and by text."""
+def model(name: str = "input_ids") -> bytes:
+    """Logits are the sums over a pair's tokens of a table's rows, chosen by token and by text.
+
+    What stands behind the first separator is of the second text.
+    """
     table = np.random.default_rng(0).normal(size=(len(WORDS), 3)).astype(np.float32)
     nodes = [
-        helper.make_node("Gather", ["table", inputs[0]], ["one"]),
-        helper.make_node("Cast", [inputs[1]], ["kinds"], to=TensorProto.FLOAT),
+        helper.make_node("Gather", ["table", name], ["one"]),
+        helper.make_node("Equal", [name, "separator"], ["ends"]),
+        helper.make_node("Cast", ["ends"], ["ended"], to=TensorProto.FLOAT),
+        helper.make_node("CumSum", ["ended", "across"], ["kinds"], exclusive=1),
         helper.make_node("Unsqueeze", ["kinds", "last"], ["column"]),
         helper.make_node("Mul", ["one", "column"], ["second"]),
         helper.make_node("Add", ["one", "second"], ["both"]),
@@ -41,11 +46,13 @@ def model(inputs: tuple[str, ...] = ("input_ids", "token_type_ids")) -> bytes:
     graph = helper.make_graph(
         nodes,
         "tiny",
-        [helper.make_tensor_value_info(name, TensorProto.INT64, ["b", "l"]) for name in inputs],
+        [helper.make_tensor_value_info(name, TensorProto.INT64, ["b", "l"])],
         [helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["b", 3])],
         [
             numpy_helper.from_array(table, "table"),
             numpy_helper.from_array(np.array([2]), "last"),
+            numpy_helper.from_array(np.array(WORDS.index("[SEP]")), "separator"),
+            numpy_helper.from_array(np.array(1), "across"),
         ],
     )
     opset = [helper.make_opsetid("", 17)]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["LONGEST_TEXT", "Encoder", "Pair"]
 
 Pair = tuple[str, str]
-Tokens = tuple[tuple[int, ...], tuple[int, ...]]  # ids, and of which text each is
+Tokens = tuple[int, ...]
 
 LONGEST_TEXT = 5_000
 """Characters of a text that are looked at: many more than there is room for tokens."""
@@ -77,8 +77,7 @@ class Encoder:
         return [found[pair] for pair in asked]
 
     def _tokens(self, pair: Pair) -> Tokens:
-        encoding = self._tokenizer.encode(*pair)
-        return tuple(encoding.ids), tuple(encoding.type_ids)
+        return tuple(self._tokenizer.encode(*pair).ids)
 
     def _answered(self, tokens: Sequence[Tokens]) -> list[Probabilities]:
         batches = list(_batches(tokens))
@@ -97,9 +96,7 @@ class Encoder:
         """The answers for pairs of equal length."""
         import numpy as np
 
-        ids = np.array([ids for ids, _ in batch], dtype=np.int64)
-        types = np.array([types for _, types in batch], dtype=np.int64)
-        feed = {"input_ids": ids, "token_type_ids": types}
+        feed = {"input_ids": np.array(batch, dtype=np.int64)}
         logits = np.asarray(self._session.run(["logits"], feed)[0], dtype=np.float64)
         logits = logits[:, self._columns]
         likely = np.exp(logits - logits.max(axis=1, keepdims=True))
@@ -127,8 +124,8 @@ def _clean(text: str) -> str:
 
 def _batches(tokens: Sequence[Tokens]) -> Iterator[list[int]]:
     """The places of pairs of equal length, a few at a time; the longest come first."""
-    order = sorted(range(len(tokens)), key=lambda at: -len(tokens[at][0]))
-    for _, group in groupby(order, key=lambda at: len(tokens[at][0])):
+    order = sorted(range(len(tokens)), key=lambda at: -len(tokens[at]))
+    for _, group in groupby(order, key=lambda at: len(tokens[at])):
         alike = list(group)
         for start in range(0, len(alike), _BATCH):
             yield alike[start : start + _BATCH]
@@ -158,6 +155,7 @@ def _session(weights: Weights, folder: Path) -> onnxruntime.InferenceSession:
     # depends on how many there are.
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     options.use_deterministic_compute = True
+    options.enable_mem_reuse = False  # planning it takes longer than all else at loading
     options.log_severity_level = 3
     try:
         session = onnxruntime.InferenceSession(
@@ -171,7 +169,7 @@ def _session(weights: Weights, folder: Path) -> onnxruntime.InferenceSession:
 
 def _check_names(session: Any, folder: Path) -> None:
     inputs = {one.name for one in session.get_inputs()}
-    if inputs != {"input_ids", "token_type_ids"} or session.get_outputs()[0].name != "logits":
+    if inputs != {"input_ids"} or session.get_outputs()[0].name != "logits":
         raise WeightsDamaged(str(folder), MODEL, "its inputs or outputs are not ours")
 
 

@@ -21,7 +21,8 @@ def without_others(question: Question, found: Comparison) -> Comparison:
 
     >>> from numerate import check
     >>> text = "The ferry carried 412 cars and motorcycles."
-    >>> claims = (f"The ferry carried {what}." for what in ("412 cars", "412 vehicles", "500 cars"))
+    >>> counted = "412 cars", "412 vehicles", "4,000 cars"
+    >>> claims = (f"The ferry carried {what}." for what in counted)
     >>> [str(check(text, claim).label) for claim in claims]
     ['neutral', 'entailment', 'contradiction']
     """

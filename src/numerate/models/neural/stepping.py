@@ -38,6 +38,8 @@ class Stepper:
         self.optimiser = _optimiser(model, recipe, records)
         self._recorded: dict[tuple[int, ...], _Recorded] = {}
         self._met: set[tuple[int, ...]] = set()
+        # One for all: a replay needs nothing that another left there.
+        self.pool = torch.cuda.graph_pool_handle() if records else None
 
     def step(self, batch: Any, rate: float) -> Tensor:
         """One step at a rate; its loss."""
@@ -96,7 +98,7 @@ class _Recorded:
         self._graph = torch.cuda.CUDAGraph()
         stepper.optimiser.zero_grad()  # what is recorded makes its own gradients
         torch.cuda.synchronize()
-        with torch.cuda.graph(self._graph):
+        with torch.cuda.graph(self._graph, pool=stepper.pool):
             self._loss = stepper.run(self._batch)
 
     def replay(self, batch: Any) -> Tensor:
