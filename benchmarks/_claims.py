@@ -33,6 +33,7 @@ GROUPS = {
         "fresh",
         "recent",
         "latest",
+        "newest",
         "natural",
     ),
     "equate": (*SETS, "perturbation"),
@@ -48,7 +49,8 @@ GROUPS = {
 _HERE = Path(__file__).parent
 WORKED_WITH = _HERE.parent / "tests" / "cases"
 ASIDE = _HERE / "aside"
-ONLY_ASIDE = ("unseen", "fresh", "recent", "latest", "natural")  # no half of them is worked with
+# No half of these is worked with.
+ONLY_ASIDE = ("unseen", "fresh", "recent", "latest", "newest", "natural")
 ONLY_WORKED_WITH = ("attacked",)
 _SEED = 0  # of the sample that a limit draws
 
