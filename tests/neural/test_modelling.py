@@ -1,4 +1,4 @@
-"""The encoder in plain torch: what `transformers` makes of the same weights, near and far tokens."""
+"""The encoder in plain torch: what `transformers` makes of the same weights, near and far."""
 
 from __future__ import annotations
 
