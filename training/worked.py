@@ -20,6 +20,7 @@ from numerate.data.builders.awp import pairs as awp_pairs
 from numerate.data.builders.problems import Problem
 from numerate.data.pair import Pair
 from numerate.language.units import Units
+from numerate.quantities.numset import NumSet
 from numerate.quantities.reading import Reading, read_all
 from numerate.quantities.statement import Statement
 from numerate.reasoning.comparisons.wordless import compared_at
@@ -43,6 +44,7 @@ _SIMPLE = re.compile(r"\(?(?P<key>[a-z]+)\)?")
 _SCALES = (Fraction(1), Fraction(100), Fraction(1, 100), Fraction(-1), Fraction(-100))
 _POLICY = Policy.named("default")
 _MOST_WRONG = 4  # workings that are not asked for, beside one that is
+_MOST_STATED = 3  # and where what the claim says is stated
 _TURNED = {"entailment": "contradiction", "contradiction": "entailment"}
 
 
@@ -133,9 +135,19 @@ def _of_quantity(both: _Both, wanted: Statement, dice: Random) -> Iterator[Row]:
     if key == NONE and len(right) > 1:
         return
     yield from (both.row(wanted, one, "entailment") for one in right)
-    most = _MOST_WRONG if right or key == NONE else 2
-    for one in _wrong(found, equal, right, dice)[:most]:
+    is_stated = not right and key != NONE
+    tempting = _operands(right)
+    if is_stated:  # 18 of 25 games were won: 7 were not won, and so nobody says of 18
+        tempting = {
+            one.numset for one in both.text.statements if both.tagged.key_of(one.numset) == key
+        }
+    wrong = _wrong([one for one in found if one not in right], equal, tempting, dice)
+    for one in wrong[: _MOST_STATED if is_stated else _MOST_WRONG]:
         yield both.row(wanted, one, NOT_ENTAILMENT)
+
+
+def _operands(workings: Sequence[Working]) -> set[NumSet]:
+    return {one.numset for working in workings for one in working.operands}
 
 
 def _agrees(wanted: Statement, working: Working) -> bool:
@@ -144,19 +156,17 @@ def _agrees(wanted: Statement, working: Working) -> bool:
 
 
 def _wrong(
-    found: Sequence[Working], equal: Sequence[Working], right: Sequence[Working], dice: Random
+    others: Sequence[Working], equal: Sequence[Working], tempting: set[NumSet], dice: Random
 ) -> list[Working]:
-    """Workings that are not asked for, those that are easiest to mistake first."""
-    asked = {one.numset for working in right for one in working.operands}
-    others = [one for one in dice.sample(found, len(found)) if one not in right]
+    """Workings that are not asked for: two that are easy to mistake, then the rest by chance."""
+    shuffled = dice.sample(others, len(others))
 
-    def hardness(one: Working) -> int:
-        shared = sum(operand.numset in asked for operand in one.operands)
-        return -(4 * (one in equal) + shared - (len(one.operands) > 2))
+    def ease(one: Working) -> int:
+        shared = sum(operand.numset in tempting for operand in one.operands)
+        return 4 * (one in equal) + shared - (len(one.operands) > 2)
 
-    hardest = sorted(others, key=hardness)[: _MOST_WRONG // 2]
-    rest = [one for one in others if one not in hardest]
-    return hardest + rest
+    easiest = sorted(shuffled, key=ease, reverse=True)[:2]
+    return easiest + [one for one in shuffled if one not in easiest]
 
 
 def _is_formula(both: _Both, working: Working, formula: str) -> bool:
@@ -281,5 +291,6 @@ def from_problems(problems: Sequence[Problem], seed: int) -> Iterator[Row]:
             if len(equal) == 1:
                 yield both.row(wanted, equal[0], "entailment")
             if len(equal) <= 1:
-                for one in _wrong(found, equal, equal, dice)[: _MOST_WRONG - 1]:
+                others = [one for one in found if one not in equal]
+                for one in _wrong(others, [], _operands(equal), dice)[: _MOST_WRONG - 1]:
                     yield both.row(wanted, one, NOT_ENTAILMENT)

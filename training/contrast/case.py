@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from training.contrast.draw import Draw, finish
 
 TAG = re.compile(r"\{([^:{}]+):([^{}]*)\}")
+KEY = re.compile(r"\w+|^-$")
 YES, NO, OPEN = "entailment", "contradiction", "neutral"
 Row = dict[str, str]
 
@@ -60,8 +61,17 @@ def letters(text: str) -> dict[str, str]:
 
 
 def rename(text: str, names: dict[str, str]) -> str:
-    """Keys renamed; a key that the text does not have is an error of the family."""
-    return TAG.sub(lambda match: f"{{{names[match.group(1)]}:{match.group(2)}}}", text)
+    """Keys renamed; a key that the text does not have is an error of the family.
+
+    >>> rename("It {k1>k0:rose}.", {"k0": "a", "k1": "b"})
+    'It {b>a:rose}.'
+    """
+
+    def renamed(match: re.Match[str]) -> str:
+        key = KEY.sub(lambda found: names[found[0]], match.group(1))
+        return f"{{{key}:{match.group(2)}}}"
+
+    return TAG.sub(renamed, text)
 
 
 def assemble(case: Case, fillers: Sequence[str]) -> str:

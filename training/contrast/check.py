@@ -52,7 +52,7 @@ def faults(row: Row) -> list[str]:
             found.append(f"stray brace in the {side}")
         if re.search(
             r"[<>\[\]]|  |\bNone\b|\\|\.\.(?!\.)| [,;.](?!\d)|\(draw|object at",
-            row[side].replace("\n", "\t"),
+            TAG.sub(r"\2", row[side]).replace("\n", "\t"),
         ):
             found.append(f"leftover of a template in the {side}")
         if re.search(r"\b(\w+) \1\b(?<!had had)", TAG.sub(r"\2", row[side])):
@@ -64,7 +64,7 @@ def faults(row: Row) -> list[str]:
         found.append("a key twice, or '-', in the text")
     for match in TAG.finditer(row["claim"]):
         key, surface = match.groups()
-        if key == "-":
+        if key == "-" or set("<>") & set(key):
             continue
         if key not in stated:
             found.append(f"key {key} is not in the text")

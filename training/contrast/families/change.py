@@ -190,6 +190,82 @@ def before_after(d: Draw) -> Case:
     return case
 
 
+SERIES = [  # (what is counted, how many)
+    ("attendance", "count 400-9000"),
+    ("the turnout at the meeting", "count 30-700"),
+    ("the catch of herring", "count 200-8000"),
+    ("membership of the union", "count 900-90000"),
+    ("the number of births", "count 40-3000"),
+    ("enrolment at the college", "count 100-6000"),
+    ("the rent for the flat", "money 400-2600"),
+    ("the cost of the course", "money 80-900"),
+    ("the price of the ticket", "money 12-180"),
+    ("revenue from parking", "money 2000-90000"),
+    ("traffic through the port", "count 300-7000"),
+    ("the prison population", "count 90-4000"),
+    ("the number of complaints", "count 12-900"),
+    ("output of the mill", "count 60-2400"),
+]
+MOVES = (
+    ["rose", "grew", "increased", "went up", "climbed"],
+    ["fell", "decreased", "went down", "dropped", "declined"],
+)
+RANKS = (
+    ["higher than", "greater than", "up on", "above that of"],
+    ["lower than", "smaller than", "down on", "below that of"],
+)
+
+
+@family
+def set_against_the_last_time(d: Draw) -> Case:
+    """A figure, and in passing the one before, with no word for which way it went."""
+    (thing, spec), (thing2, _) = d.some(SERIES, 2)
+    now, then = d.state(spec, 2)
+    when = d.pick(
+        [
+            "last year",
+            "the time before",
+            "a year earlier",
+            "last time",
+            "the previous season",
+            "ten years ago",
+        ]
+    )
+    case = Case(
+        d,
+        [
+            d.pick(
+                [
+                    f"{thing} was {now}, against {then} {when}",
+                    f"{thing} was {now}, compared with {then} {when}",
+                    f"{thing} stood at {now}, versus {then} {when}",
+                    f"{thing} came to {now} after {then} {when}",
+                    f"{thing} came to {now}; the figure {when} was {then}",
+                    f"{when} {thing} had been {then}. Now it is {now}",
+                    f"against {then} {when}, {thing} is now {now}",
+                ]
+            )
+        ],
+    )
+    is_up = now.value > then.value
+    change = abs(now.value - then.value)
+
+    def moved(up: bool, what: str, by: str = "") -> str:
+        sign, word = "><"[not up], d.pick(MOVES[not up])
+        return f"{what} {{{now.key}{sign}{then.key}:{word}}}{by}"
+
+    def ranked(up: bool) -> str:
+        sign, (word, than) = "><"[not up], d.pick(RANKS[not up]).split(" ", 1)
+        return f"{thing} is {{{now.key}{sign}{then.key}:{word}}} {than} {when}"
+
+    by = f" by {d.unmatched(now.quantity.with_value(change))}"
+    case.yes(moved(is_up, thing), moved(is_up, thing, by), ranked(is_up))
+    case.no(moved(not is_up, thing), moved(not is_up, thing, by), ranked(not is_up))
+    open_word = d.pick([*MOVES[0], *MOVES[1]])
+    case.open(f"{thing2} {open_word}", f"{thing2} {open_word}{by}")
+    return case
+
+
 VERB_PAIRS = [  # (agent, verb, opposite, object in the plural, tail)
     ("company", "hired", "fired", ["workers", "drivers", "managers", "clerks"], ""),
     ("company", "opened", "closed", ["shops", "branches", "factories", "restaurants"], ""),

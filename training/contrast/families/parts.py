@@ -324,3 +324,61 @@ def breakdown(d: Draw) -> Case:
         d.pick(forms).replace(place, place2) % (d.unmatched(w), ""),
     )
     return case
+
+
+DEALT_WITH = [
+    ("the ombudsman", "complaint", ["upheld", "settled", "dismissed", "referred"]),
+    ("the jury", "entry", ["shortlisted", "praised", "rejected", "returned"]),
+    ("the museum", "coin", ["displayed", "lent", "stored", "cleaned"]),
+    ("the shipyard", "boat", ["repaired", "painted", "scrapped", "inspected"]),
+    ("the vet", "dog", ["vaccinated", "treated", "weighed", "kept"]),
+    ("the editor", "poem", ["printed", "shortened", "rejected", "returned"]),
+    ("the farmer", "piglet", ["sold", "kept", "slaughtered", "fattened"]),
+    ("the airline", "flight", ["cancelled", "delayed", "rerouted", "combined"]),
+    ("the council", "application", ["approved", "deferred", "refused", "forwarded"]),
+    ("the club", "match", ["won", "lost", "abandoned", "replayed"]),
+    ("the lab", "sample", ["tested", "stored", "discarded", "shipped"]),
+    ("the bank", "loan", ["renewed", "sold", "cancelled", "restructured"]),
+    ("the baker", "cake", ["iced", "sold", "burnt", "boxed"]),
+    ("the committee", "motion", ["carried", "tabled", "defeated", "amended"]),
+]
+
+
+@family
+def dealt_with_and_the_others(d: Draw) -> Case:
+    """One or two parts are told, and what became of the rest."""
+    who, noun, verbs = d.pick(DEALT_WITH)
+    v1, v2, v3, v4 = d.some(verbs, 4)
+    is_two = d.chance(0.6)
+    parts = d.numbers("count 3-60", 2)[: 1 + is_two]
+    x, *others = (d.mention(part) for part in parts)
+    rest = d.integer(2, 50)
+    w = d.mention(int(sum(part.value for part in parts)) + rest)
+    nouns, left = plural(noun), int(w.value - x.value)
+    middle = [f", {v2} {y}" for y in others] + [f" and {v3} the {d.pick(['others', 'rest'])}"]
+    passive = [f" and {y} were {v2}" for y in others] + [f". The others were all {v3}"]
+    case = Case(
+        d,
+        [
+            d.pick(
+                [
+                    f"{who} {v1} {x} of the {w} {nouns}" + "".join(middle),
+                    f"of {w} {nouns}, {who} {v1} {x}" + "".join(middle),
+                    f"{x} of the {w} {nouns} were {v1}" + "".join(passive),
+                ]
+            )
+        ],
+    )
+
+    def say(verb: str, number: str) -> str:
+        return d.pick([f"{who} {verb} {number} {nouns}", f"{number} {nouns} were {verb}"])
+
+    case.yes(say(v3, d.unmatched(rest)), f"{d.unmatched(left)} {nouns} were not {v1}")
+    case.yes(say(v1, x.said()), *(say(v2, y.said()) for y in others))
+    if left != x.value:
+        case.no(say(v1, x.said(left)))
+    case.no(*(say(v2, y.said(w.value - y.value)) for y in others if 2 * y.value != w.value))
+    if left != rest:
+        case.no(say(v3, d.unmatched(left)))
+    case.open(say(v4, d.unmatched(rest)), say(v4, d.unmatched(left)))
+    return case
