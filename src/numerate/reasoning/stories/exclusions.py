@@ -24,7 +24,9 @@ def is_excluded(story: Story, used: Sequence[Use]) -> bool:
     if any(use.scaled for use in used):
         return _multiplies_its_multiple(used)
     if any(use.sign < 0 for use in used):
-        is_of_others = _denies_twice(story, used) or _renames_rest(story, used)
+        is_of_others = (
+            _denies_twice(story, used) or _repeats_part(story, used) or _renames_rest(story, used)
+        )
         is_no_rest = clashes_with_rest(story, used) or _subtracts_earlier(used)
         return is_of_others or is_no_rest or _spends_capacity(story, used)
     if adds_levels([use.scene.statement for use in used]) or _adds_plans(story, used):
@@ -112,6 +114,21 @@ def _denies_twice(story: Story, used: Sequence[Use]) -> bool:
     """Whether who is left when those go who did not do a thing is said not to have done it."""
     taken = [use.scene.statement for use in used if use.sign < 0]
     return story.claim.negated and any(one.denied for one in taken)
+
+
+# Those who are left did not do what those did who are taken away
+
+
+def _repeats_part(story: Story, used: Sequence[Use]) -> bool:
+    """Whether a claim says of the rest what its text says of a part: won 18 of 25, and so won 7."""
+    claim = story.claim
+    if claim.verb is None or claim.negated or claim.compared or claim.more:
+        return False
+    taken = [use.scene for use in used if use.sign < 0 and use.scene.part]
+    same = [one for one in taken if (one.verb, one.holder) == (claim.verb, claim.holder)]
+    if tells_of_no_act(claim.verb):  # 205 lambs are white, and the others black
+        return any(claim.words <= one.words for one in same)
+    return bool(same)
 
 
 # What there was before is no whole that what there is now is a part of
