@@ -183,6 +183,7 @@ class DurationWords:
     """
 
     joins: Mapping[str, Words]
+    only_of_times: Words  # what never joins the two ends of a range
     dashes: Words
     starts: Words
     ends: Words
@@ -196,6 +197,7 @@ class DurationWords:
         data = _section("durations")
         return cls(
             joins={before: frozenset(words) for before, words in data["joins"].items()},
+            only_of_times=frozenset(data["only_of_times"]),
             dashes=frozenset(data["dashes"]),
             starts=frozenset(data["starts"]),
             ends=frozenset(data["ends"]),

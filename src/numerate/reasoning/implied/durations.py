@@ -5,7 +5,7 @@ from __future__ import annotations
 from calendar import month_name, monthrange
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise
 
 from numerate.language.implied import DurationWords
 from numerate.quantities.interval import Interval
@@ -21,13 +21,17 @@ __all__ = ["durations", "time_between"]
 _MOMENTS = frozenset({Kind.DATE, Kind.TIME})
 _MONTHS_A_YEAR = 12
 _HOURS_A_DAY = 24
+_HOURS_OF_DIAL = 12
+_ON_A_DIAL = range(1, _HOURS_OF_DIAL + 1)
 _LONGEST_PAUSE = 3  # characters between a sentence and the next
 
 
 def durations(premise: Premise) -> Iterator[Derived]:
     """The durations between moments of a text that bound something, and the ages of the dead."""
-    moments = [one for one in premise.statements if one.numset.kind in _MOMENTS and not one.denied]
-    for first, last in pairwise(_split(premise.text, moments)):
+    told = [one for one in premise.statements if not one.denied]
+    moments = [one for one in told if one.numset.kind in _MOMENTS]
+    hours = [pair for pair in pairwise(told) if _are_hours(premise, *pair)]
+    for first, last in chain(pairwise(_split(premise.text, moments)), hours):
         if first.numset.kind is not last.numset.kind:
             continue
         if _is_life(first, last):
@@ -53,6 +57,15 @@ def _split(source: str, moments: Sequence[Statement]) -> Iterator[Statement]:
             if year is not None:
                 part = NumSet(source[start:end], start, end, Kind.DATE, Interval.point(year))
                 yield replace(moment, numset=part)
+
+
+def _are_hours(premise: Premise, first: Statement, last: Statement) -> bool:
+    """Whether two bare numbers are hours: nothing that is counted lasts "from 9 till 3"."""
+    gap, numbers = premise.gap(first, last), (first.numset, last.numset)
+    return gap in DurationWords.default().only_of_times and all(
+        one.kind is Kind.CARDINAL and one.unit is None and one.value.low in _ON_A_DIAL
+        for one in numbers
+    )
 
 
 # Which two moments bound something.
@@ -103,7 +116,7 @@ def _meant(phrase: Phrase) -> str:
 
 def _between(premise: Premise, first: Statement, last: Statement) -> Iterator[Derived]:
     one, other = first.numset, last.numset
-    tree = _hours(one, other) if one.kind is Kind.TIME else _dated(one, other)
+    tree = _dated(one, other) if one.kind is Kind.DATE else _hours(one, other)
     if tree is None or tree.value.low is None or tree.value.low <= 0:
         return
     reason = f"from {_told(one)} to {_told(other)} is {shown(tree.value, tree.unit)}"
@@ -223,9 +236,13 @@ def _hours(first: NumSet, last: NumSet) -> Node | None:
     note = "hours since midnight"
     later: Node | None = given(last, Interval.point(end[0]), "hour", note)
     if end[0] <= start[0]:
-        if not start[1]:
-            return None  # from 10:00 to 5:00 may be morning and evening, or a night
-        later = step("+", later, known(_HOURS_A_DAY, "hour", "the next day"), "hour")
+        if start[1]:
+            around, reason = _HOURS_A_DAY, "the next day"
+        elif start[0] <= _HOURS_OF_DIAL:
+            around, reason = _HOURS_OF_DIAL, "past twelve"  # 10:00 to 5:00, be it a day or a night
+        else:
+            return None
+        later = step("+", later, known(around, "hour", reason), "hour")
     return step("-", later, given(first, Interval.point(start[0]), "hour", note), "hour")
 
 

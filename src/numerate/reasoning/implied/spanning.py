@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from numerate.language.asked import AskedWords
-from numerate.language.document import Document
+from numerate.language.document import Document, Sentence
 from numerate.quantities.statement import Phrase, Statement
 from numerate.reasoning.implied.matter import time_words
 
@@ -18,6 +18,7 @@ _YEAR = re.compile(r"[12]\d{3}")
 _MONTHS = {name.lower(): at for at, name in enumerate(month_name) if name}
 _DAYS = {name.lower(): at for at, name in enumerate(day_name)}
 _MONTHS_OF_YEAR, _DAYS_OF_WEEK = 12, 7
+_WITHIN = frozenset({"in", "on", "during"})
 _ARTICLES = frozenset({"the", "a", "an"})
 
 
@@ -54,8 +55,12 @@ class Span:
             for at in range(inside.first, inside.last)
             if document.tokens[at].lower in self.began | self.ended
         }
+        if self.began and self.ended and self._names_shorter(document, inside):
+            return False
         names_start = not named.keys().isdisjoint(self.began - self.ended)
-        names_end = not named.keys().isdisjoint(self.ended - self.began)
+        names_end = not named.keys().isdisjoint(self.ended - self.began) or (
+            self.ended < self.began and not names_start  # "the year", not "a year earlier"
+        )
         if not named or (names_start and names_end):
             return True
         words = AskedWords.default()
@@ -63,6 +68,14 @@ class Span:
         if names_start:
             return before in words.since
         return names_end and (not self.began or before in words.until or self._is_next())
+
+    def _names_shorter(self, document: Document, inside: Sentence) -> bool:
+        """Whether it happened in a month, or on a day, at which it neither began nor ended."""
+        names = {*_MONTHS, *_DAYS} - self.began - self.ended
+        return any(
+            document.tokens[at].lower in names and document.tokens[at - 1].lower in _WITHIN
+            for at in range(inside.first + 1, inside.last)
+        )
 
     def _before(self, document: Document, place: int) -> str:
         """The preposition before a time."""

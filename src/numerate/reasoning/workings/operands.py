@@ -82,7 +82,8 @@ def are_at_one_rate(one: Statement, other: Statement) -> bool:
     """Whether two are per the same, though only one of them may say so.
 
     Money is as what it stands beside, but for what is paid once; of other things only by how much
-    they differ, "640 meals a day, 90 more", and what something fell to: "from 23 a month to 4".
+    they differ, "640 meals a day, 90 more", what something fell to, "from 23 a month to 4", and
+    what it is set against: "fetched 260 crowns a tonne, compared with 190 crowns in May".
     """
     if one.numset.frequency == other.numset.frequency:
         return True
@@ -94,7 +95,9 @@ def are_at_one_rate(one: Statement, other: Statement) -> bool:
     is_money = bare.numset.kind is Kind.MONEY and not _is_bare_number(bare.numset)
     if is_money or is_difference(bare):
         return are_near(rated, bare)
-    return one.sentence == other.sentence and _are_ends(one, other)
+    return _is_set_against(rated, bare) or (
+        one.sentence == other.sentence and _are_ends(one, other)
+    )
 
 
 def _is_bare_number(money: NumSet) -> bool:
@@ -102,6 +105,11 @@ def _is_bare_number(money: NumSet) -> bool:
     return money.text.isalpha() or not any(
         char.isalpha() or category(char) == _CURRENCY_SIGN for char in money.text
     )
+
+
+def _is_set_against(one: Statement, other: Statement) -> bool:
+    standard = one.compared_with
+    return standard is not None and standard.start <= other.numset.start < standard.end
 
 
 def _are_ends(one: Statement, other: Statement) -> bool:
