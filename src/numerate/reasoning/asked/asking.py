@@ -15,6 +15,7 @@ from numerate.reasoning.asked.facts import MOST_FACTS, Facts
 from numerate.reasoning.asked.intervals import intervals
 from numerate.reasoning.asked.rates import products, rates
 from numerate.reasoning.asked.shares import rests, shares
+from numerate.reasoning.asked.supposing import supposed
 from numerate.reasoning.asked.terms import Claimed
 from numerate.reasoning.asked.totals import means, totals
 from numerate.reasoning.policy import Policy
@@ -29,6 +30,7 @@ _OPERATIONS: tuple[_Operation, ...] = (
     shares,
     rests,
     rates,
+    supposed,
     means,
     products,
     totals,
@@ -56,12 +58,11 @@ def asked(
     numset = wanted.numset
     if not numset.kind.is_quantity or numset.kind is Kind.ORDINAL:
         return None
-    if wanted.stance not in (None, Stance.DENIED):
-        return None
     facts, claimed = Facts.of(premise), Claimed.of(claim, wanted)
     if len(facts.all) > MOST_FACTS:
         return None
-    for operation in _OPERATIONS:
+    is_fact = wanted.stance in (None, Stance.DENIED)
+    for operation in _OPERATIONS if is_fact else (supposed,):
         found = operation(facts, claimed, policy, units)
         if found is not None:
             return found
