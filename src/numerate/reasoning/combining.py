@@ -45,6 +45,7 @@ FACTS = (
     "compared_surely",  # the log-odds that the claim compares those that were compared
     "compared_otherwise_surely",  # ... and for one that clashes
     "no_quantity",  # the claim has neither quantities nor such comparisons
+    "unknown_name",  # the claim names someone or something that the text does not
     "another_name",  # the claim has a date, an ordinal or the like that the text does not name
     "copied",  # the claim is the text again but for its numbers, and these follow
     "copied_otherwise",  # ... or clash, or one of its words is the opposite of the text's
@@ -57,7 +58,9 @@ FACTS = (
 _LEAST = 0.001  # no probability counts as nearer than this to 0 or 1
 
 
-def facts_of(justifications: Sequence[Justification], opinion: Opinion) -> dict[str, float]:
+def facts_of(
+    justifications: Sequence[Justification], opinion: Opinion, *, has_unknown_name: bool = False
+) -> dict[str, float]:
     """The facts about a sentence of a claim, by name; what is not the case is left out.
 
     Dates, times, identifiers and ordinals before a noun say which event or thing is meant.
@@ -71,6 +74,8 @@ def facts_of(justifications: Sequence[Justification], opinion: Opinion) -> dict[
         facts["no_quantity"] = 1.0
     if any(one.status is not Status.ENTAILED for one in names):
         facts["another_name"] = 1.0
+    if has_unknown_name:
+        facts["unknown_name"] = 1.0
     facts["opinion_for"] = _log(opinion.entailment) - _log(opinion.neutral)
     facts["opinion_against"] = _log(opinion.contradiction) - _log(opinion.neutral)
     if "derived" in facts or "worked_out" in facts:

@@ -13,6 +13,7 @@ from numerate.reasoning.proofs.showing import show_value
 from numerate.reasoning.proofs.telling import equation, why
 from numerate.reasoning.proofs.tree import Given, How, Justification, Known, Status
 from numerate.reasoning.quoting import listed, quotation, shortened
+from numerate.reasoning.unknown_names import unknown_names
 
 __all__ = ["LONGEST", "explain"]
 
@@ -69,7 +70,9 @@ def explain(
     """
     if not justifications:
         return _WITHOUT_QUANTITY[label]
-    teller = _Teller(premise, _by_numset(premise), _by_numset(claim))
+    names = unknown_names(premise.document, claim.document, range(len(claim.document)))
+    unknown = [repr(name) for name in names]
+    teller = _Teller(premise, _by_numset(premise), _by_numset(claim), unknown)
     return shortened(teller.told(label, justifications), LONGEST)
 
 
@@ -84,6 +87,7 @@ class _Teller:
     premise: Reading
     given: Mapping[NumSet, Statement]
     wanted: Mapping[NumSet, Statement]
+    unknown: list[str]  # names in the claim, quoted, that the text has nowhere
 
     def told(self, label: str, found: Sequence[Justification]) -> str:
         """The explanation of a label: by the first status that can lead to it."""
@@ -280,6 +284,8 @@ class _Teller:
                 of, of_claim = _of_both(contrast)
                 return f"The text says this{of}, the claim{of_claim}: {self._quote(one)}"
         are = "quantity is" if len(chosen) == 1 else "quantities are"
+        if self.unknown:
+            return f"The {are} there, but the text does not name {listed(self.unknown, 'or')}."
         around = "it" if len(chosen) == 1 else "them"
         return f"The {are} there, but the words around {around} are not borne out by the text."
 

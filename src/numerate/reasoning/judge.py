@@ -46,6 +46,7 @@ from numerate.reasoning.stated import (
     told_alike,
     told_apart,
 )
+from numerate.reasoning.unknown_names import unknown_names
 from numerate.reasoning.workings.counting import with_counted
 from numerate.reasoning.workings.licensing import Request
 from numerate.reasoning.workings.settling import (
@@ -112,12 +113,14 @@ class Draft:
             (settled.get(one, one) for one in self.justifications),
             key=lambda one: one.claim.start,
         )
-        found = with_counted(found, self.view.premise, self.view.claim)
-        found = _without_pointing(found, self.view.claim)
+        view = self.view
+        found = with_counted(found, view.premise, view.claim)
+        found = _without_pointing(found, view.claim)
         opinion = next(opinions)
         if opinion.label == "entailment":
             found = [told_alike(one) for one in found]
-        return Finding(tuple(found), facts_of(found, opinion))
+        unknown = unknown_names(view.premise.document, view.claim.document, view.sentence)
+        return Finding(tuple(found), facts_of(found, opinion, has_unknown_name=bool(unknown)))
 
 
 @dataclass(frozen=True, slots=True)
