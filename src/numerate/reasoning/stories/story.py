@@ -23,6 +23,7 @@ class ToldRest:
 
     start: int  # in characters
     sentence: tuple[int, int]
+    parts_in: tuple[int, int]  # the sentence that tells the parts: its own, or one before it
     stance: Stance | None
 
 

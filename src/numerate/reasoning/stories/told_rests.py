@@ -25,7 +25,9 @@ def told_rest(reading: Reading) -> ToldRest | None:
         if at and token.lower in words and document.tokens[at - 1].lower == "the":
             sentence = document.sentences[token.sentence]
             span = document.span(range(sentence.first, sentence.last))
-            return ToldRest(token.start, span, stance_of_rest(document, at))
+            before = [one for one in reading.statements if one.numset.start < token.start]
+            parts_in = before[-1].sentence if before else span
+            return ToldRest(token.start, span, parts_in, stance_of_rest(document, at))
     return None
 
 
@@ -37,12 +39,11 @@ def clashes_with_rest(story: Story, used: Sequence[Use]) -> bool:
 def has_to_go(rest: ToldRest, one: Statement, taken: Sequence[Statement]) -> bool:
     """Whether a quantity is no part of the rest: one told before it with others, or an exception.
 
-    "Ann got 27, Ben 9 and Cy the rest", "sold the rest, except for 5".
+    "Ann got 27, Ben 9 and Cy the rest", "sold 27 and lost 9; ate the rest, except for 5".
     """
-    if one.sentence != rest.sentence:
-        return False
-    is_listed = any(other.sentence == rest.sentence for other in taken)
-    return (one.numset.start < rest.start and is_listed) or one.denied
+    is_listed = any(other.sentence == rest.parts_in for other in taken)
+    is_part = one.sentence == rest.parts_in and one.numset.start < rest.start and is_listed
+    return is_part or (one.sentence == rest.sentence and one.denied)
 
 
 def _is_held_otherwise(story: Story) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import Kind, Stance
-from numerate.quantities.statement import Difference, Statement
+from numerate.quantities.statement import Difference, Role, Statement
 from numerate.reasoning.compatibility import compatibility
 from numerate.reasoning.implied.aims import is_of_aim, names_aim
 from numerate.reasoning.levels import DIFFERENCES, adds_levels, is_difference
@@ -44,6 +44,8 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
         return working.sign in signs and not speaks_of_loss(wanted.words)
     if all(map(is_of_aim, working.operands)) and not names_aim(wanted.words):
         return False
+    if any(_is_of_another_act(one, wanted) for one in working.operands):
+        return False
     if working.sign in (Sign.SUM, Sign.MEAN) and (
         _adds_what_is_paid_once(working.first, wanted) or _adds_plans(working.first, wanted)
     ):
@@ -57,6 +59,16 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
     if working.sign is not Sign.CHANGE:
         return True
     return not mixes_differences(working.operands) and not _is_pace(wanted, working.operands)
+
+
+def _is_of_another_act(one: Statement, wanted: Statement) -> bool:
+    """Whether it says how many more were done of another act: "typed 8 more" of what was read."""
+    verb = wanted.predicate
+    if one.difference not in DIFFERENCES or is_difference(wanted) or verb is None:
+        return False
+    are_counts = one.numset.kind is wanted.numset.kind is Kind.CARDINAL
+    is_object = wanted.role is Role.OBJECT and not tells_of_no_act(verb)
+    return are_counts and is_object and not covers(verb, one.predicate)
 
 
 def _adds_what_is_paid_once(operands: Sequence[Statement], wanted: Statement) -> bool:
