@@ -259,6 +259,14 @@ def _is_people(tokens: Tokens, at: int) -> bool:
     return tokens.lower(at - 1) == "the" and WordNet.default().is_plural_noun(tokens.lowers[at])
 
 
+def _is_headline_verb(tokens: Tokens, at: int, end: int) -> bool:
+    """ "Bomb Kills 12 In Kabul", "Index Hits 20000 for First Time"; not "Bears 14, Rams 7"."""
+    word, subject = tokens.lowers[at], tokens.texts[at - 1]
+    is_verb = word.endswith("s") and WordNet.default().is_verb(word)
+    is_done = subject[0].isupper() and tokens.lower(at - 1) not in NonQuantities.default().labels
+    return is_verb and is_done and tokens.lower(end) in NonQuantities.default().function_words
+
+
 def _ends_line(tokens: Tokens, end: int) -> bool:
     """ "Printer: Vento 4", and on the next line "Pages per minute: 32"."""
     return tokens.starts_line(end) and tokens.texts[end][0].isupper()
@@ -278,7 +286,7 @@ def _is_name(tokens: Tokens, at: int, end: int) -> bool:
         return False
     if not tokens.texts[end - 1].isdigit() or tokens.lower(end) in {"of", "more", "other"}:
         return False  # "gave Sally 24 more"
-    if is_gapped(tokens, at, end) or _is_people(tokens, at):
+    if is_gapped(tokens, at, end) or _is_people(tokens, at) or _is_headline_verb(tokens, at, end):
         return False
     if tokens.lower(at - 1) in words.giving:
         return False
