@@ -264,7 +264,9 @@ def _is_headline_verb(tokens: Tokens, at: int, end: int) -> bool:
     word, subject = tokens.lowers[at], tokens.texts[at - 1]
     is_verb = word.endswith("s") and WordNet.default().is_verb(word)
     is_done = subject[0].isupper() and tokens.lower(at - 1) not in NonQuantities.default().labels
-    return is_verb and is_done and tokens.lower(end) in NonQuantities.default().function_words
+    behind = tokens.lower(end)
+    is_apart = behind in NonQuantities.default().function_words or behind in HYPHENS  # "30-storey"
+    return is_verb and is_done and is_apart
 
 
 def _ends_line(tokens: Tokens, end: int) -> bool:

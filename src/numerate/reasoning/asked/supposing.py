@@ -14,10 +14,11 @@ from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.concluding import conclude
 from numerate.reasoning.asked.facts import Fact, Facts
+from numerate.reasoning.asked.operands import leaf
 from numerate.reasoning.asked.terms import Claimed
 from numerate.reasoning.implied.derived import given, known, step
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proofs.tree import Justification, Node
+from numerate.reasoning.proofs.tree import Given, Justification, Known, Node
 from numerate.reasoning.stories.words import AmountMarks
 
 __all__ = ["supposed"]
@@ -36,21 +37,25 @@ class _Rate:
     per: str
     number: NumSet | None  # "every 5 minutes"; none of one
 
-    def amount_for(self, number: Node) -> Node | None:
-        """How much there is for so many."""
-        unit, own = self.fact.numset.unit, given(self.fact.numset)
-        total = step("*", own, number, unit)
-        return total if self.number is None else step("/", total, given(self.number), unit)
+    def leaf(self, of: Statement, units: Units) -> list[Given]:
+        """The amount in the unit of a claim's, if it is one of its kind."""
+        kind, unit = of.numset.kind, of.numset.unit
+        found = leaf(self.fact, unit, kind, units, self.fact.numset.frequency)
+        return [found] if found is not None and kind is self.fact.numset.kind else []
 
-    def number_of(self, amount: Node) -> Node | None:
+    def amount_for(self, number: Node, own: Given) -> Node | None:
+        """How much there is for so many."""
+        total = step("*", own, number, own.unit)
+        return total if self.number is None else step("/", total, given(self.number), own.unit)
+
+    def number_of(self, amount: Node, own: Given) -> Node | None:
         """How many it takes for so much."""
-        own = given(self.fact.numset)
         if self.number is None:
             return step("/", amount, own, self.per)
         return step("/", step("*", amount, given(self.number), self.per), own, self.per)
 
 
-def supposed(facts: Facts, claimed: Claimed, policy: Policy, _: Units) -> Justification | None:
+def supposed(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Justification | None:
     """What a claim's quantity must be beside the other one that it names.
 
     >>> from numerate import read
@@ -76,12 +81,10 @@ def supposed(facts: Facts, claimed: Claimed, policy: Policy, _: Units) -> Justif
             continue
         if not facts.has_all(rate.fact, terms):
             continue
-        note = f"the claim supposes {beside.numset.text!r}"
-        other = known(beside.numset.value.low, beside.numset.unit, note)
-        if _is_of(wanted, rate) and _counts(beside, rate.per):
-            found.append(rate.amount_for(other))
-        elif _counts(wanted, rate.per) and _is_of(beside, rate):
-            found.append(rate.number_of(other))
+        if _counts(beside, rate.per):
+            found += [rate.amount_for(_known(beside), one) for one in rate.leaf(wanted, units)]
+        elif _counts(wanted, rate.per):
+            found += [rate.number_of(_known(beside), one) for one in rate.leaf(beside, units)]
     if len(found) != 1:
         return None
     return conclude(wanted.numset, found[0], "at the rate of the text", policy)
@@ -99,9 +102,10 @@ def _beside(claimed: Claimed) -> Statement | None:
     return others[0] if is_number and others[0].numset.kind.is_quantity else None
 
 
-def _is_of(statement: Statement, rate: _Rate) -> bool:
-    numset, own = statement.numset, rate.fact.numset
-    return own.unit == numset.unit and own.kind is numset.kind
+def _known(supposed: Statement) -> Known:
+    """The claim's own quantity, which it takes for given."""
+    numset = supposed.numset
+    return known(numset.value.low or 0, numset.unit, f"the claim supposes {numset.text!r}")
 
 
 def _counts(statement: Statement, noun: str) -> bool:

@@ -31,6 +31,8 @@ _INSIDE = frozenset(
 )
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+_FROM_NOW = frozenset({"this", "last", "next"})
+_DEFINITE = frozenset({"the", "its", "his", "her", "their", "my", "our", "your", "'s", "’s"})
 _LETTERS = 3  # by which months and weekdays are known
 
 
@@ -121,6 +123,8 @@ def _found(reading: Reading) -> Iterator[tuple[int, Moment]]:
             yield at, Moment(ordinal_sort(sort), quarter[1])
         elif known := words.sorts.get(token.lemma.lower()):
             yield at, Moment(known, token.lemma.lower())
+        elif token.lower in words.times and (which := _from_now(document, at)):
+            yield at, Moment(f"{token.lower} from now", which)
     for one in reading.numsets:
         inside = document.between(one.start, one.end)
         if one.kind is Kind.DATE:
@@ -138,6 +142,14 @@ def _found(reading: Reading) -> Iterator[tuple[int, Moment]]:
     for told in numbered(reading):
         if told.noun in words.times:
             yield told.at, Moment(ordinal_sort(told.noun), told.number)
+
+
+def _from_now(document: Document, at: int) -> str | None:
+    """Which of them: "this season", "last year"; not "the last year of the war"."""
+    which, before = (
+        document.tokens[place].lower if place >= 0 else "" for place in (at - 1, at - 2)
+    )
+    return which if which in _FROM_NOW and before not in _DEFINITE else None
 
 
 def ordinal_sort(noun: str) -> str:

@@ -9,7 +9,7 @@ from numerate.reasoning.stories.exclusions import is_part_of_used
 from numerate.reasoning.stories.scenes import Scene
 from numerate.reasoning.stories.story import Story, Use
 
-__all__ = ["is_free", "leaves_nothing_out"]
+__all__ = ["is_free", "leaves_nothing_out", "takes_from_others"]
 
 
 def leaves_nothing_out(story: Story, used: Sequence[Use]) -> bool:
@@ -29,15 +29,24 @@ def leaves_nothing_out(story: Story, used: Sequence[Use]) -> bool:
         and not is_free(story, scene)
         and not is_part_of_used(story, scene, used)
     ]
+    if story.claim.rest and any(takes_from_others(scene, story.scenes) for scene in left):
+        return False
     kept = [_affinity(story, use.scene) for use in used if counts(use.index)]
     return not kept or all(_affinity(story, scene) < min(kept) for scene in left)
+
+
+def takes_from_others(scene: Scene, scenes: Sequence[Scene]) -> bool:
+    """Whether somebody who is told to have none has some gone: "she sold 20, and the dog ate 2"."""
+    own = (one for one in scenes if one is not scene and one.holder == scene.holder)
+    return scene.change < 0 and all(one.change < 0 for one in own)
 
 
 def is_free(story: Story, scene: Scene) -> bool:
     """Whether a scene may be left out, however well it fits."""
     if scene.remark or story.is_other_sort(scene):
         return True
-    if scene.numset.unit is None and not (scene.more and scene.change):
+    is_gone = scene.change < 0  # "sold 20, and the dog ate 2"
+    if scene.numset.unit is None and not is_gone and not (scene.more and scene.change):
         return True  # "bought 8 more" are of those told before
     if scene.numset.stance is not None and not scene.numset.value.is_point:
         return True  # what may be at most

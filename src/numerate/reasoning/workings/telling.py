@@ -7,15 +7,19 @@ from itertools import permutations
 
 from numerate.quantities.numset import Stance
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Difference, Statement
+from numerate.quantities.statement import Difference, Role, Statement
 from numerate.reasoning.levels import is_difference
+from numerate.reasoning.stories.acts import tells_of_no_act
+from numerate.reasoning.stories.relevance import takes_from_others
 from numerate.reasoning.stories.scenes import told_scenes
 from numerate.reasoning.stories.told_rests import has_to_go, told_rest
-from numerate.reasoning.stories.words import AmountMarks
+from numerate.reasoning.stories.words import AmountMarks, TimeMarks
 from numerate.reasoning.together import is_of_several, is_told_by_another, is_told_when
 from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = ["clashes_with_telling"]
+
+_APART = (Role.OTHER, Role.OF)
 
 
 def clashes_with_telling(
@@ -36,12 +40,17 @@ def clashes_with_telling(
         return True
     if working.sign in (Sign.SUM, Sign.MEAN):
         return _adds_lack(working) or _adds_moment(working, premise)
-    if working.sign in (Sign.LESS, Sign.REST) and _leaves_part_in(working, premise, wanted):
+    if working.sign in (Sign.LESS, Sign.REST) and (
+        _leaves_part_in(working, premise, wanted) or _repeats_part(working, premise, wanted)
+    ):
         return True
     if working.sign is Sign.LESS:
         denies_twice = wanted.denied and any(one.denied for one in working.second)
         is_no_rest = denies_twice or _is_of_planned_rest(premise, wanted)
-        return is_no_rest or _is_taken_again(working, premise)
+        is_other_rest = _is_taken_again(working, premise) or _leaves_loss_in(
+            working, premise, wanted
+        )
+        return is_no_rest or is_other_rest
     return working.sign is Sign.RATIO and _is_uneven(working, premise, claim, wanted)
 
 
@@ -81,6 +90,22 @@ def _leaves_part_in(working: Working, premise: Reading, wanted: Statement) -> bo
     )
 
 
+def _repeats_part(working: Working, premise: Reading, wanted: Statement) -> bool:
+    """Whether it is said of those who are left that they did what those did who are taken away.
+
+    Of 18 who may vote 11 voted for it: nobody knows that 7 voted against it.
+    """
+    verb = wanted.predicate
+    if verb is None or wanted.denied or is_difference(wanted) or tells_of_no_act(verb):
+        return False
+    taken = working.second or working.first
+    is_whole_apart = all(one.role in _APART for one in working.first)  # "of the 18, 11 voted"
+    return told_rest(premise) is None and all(
+        one.predicate == verb and not one.denied and (one.part_of is not None or is_whole_apart)
+        for one in taken
+    )
+
+
 def _is_of_planned_rest(premise: Reading, wanted: Statement) -> bool:
     """Whether the rest is only to have done to it what the claim says was done."""
     rest = told_rest(premise)
@@ -97,6 +122,21 @@ def _is_taken_again(working: Working, premise: Reading) -> bool:
     now = [one.numset.start for one in scenes if one.present and one.numset in first]
     gone = [one.numset.start for one in scenes if one.change < 0 and one.numset in second]
     return any(before < state for state in now for before in gone)
+
+
+def _leaves_loss_in(working: Working, premise: Reading, wanted: Statement) -> bool:
+    """Whether more of them went than it takes away, for a claim of what is left in the end."""
+    rest = TimeMarks.default().rest | {"leave"}
+    if rest.isdisjoint(wanted.words) or wanted.time is not None:
+        return False
+    used, scenes = {one.numset for one in working.operands}, told_scenes(premise)
+    taken = [one for one in scenes if one.change < 0 and one.numset in used]
+    units, holders = {one.unit for one in taken}, {one.holder for one in taken}
+    others = [one for one in scenes if one.change < 0 and one.numset not in used]
+    return any(
+        one.unit in units and (one.holder in holders or takes_from_others(one, scenes))
+        for one in others
+    )
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,46 @@
+"""Names in a claim that its text has nowhere."""
+
+import pytest
+
+from numerate import read
+from numerate.reasoning.combining import Combiner, facts_of
+from numerate.reasoning.opinions import Opinion
+from numerate.reasoning.unknown_names import unknown_names
+
+TEXT = "The Iraqi minister Ana Bey met three envoys of the European Union in Basra on Monday."
+
+
+@pytest.mark.parametrize(
+    ("claim", "unknown"),
+    [
+        ("Minister Bey met three envoys.", []),  # the shorter form of a name
+        ("In Iraq Ana Bey met three envoys.", []),  # what a word of the text is derived from
+        ("Ana Bey met three envoys of the EU.", []),  # the initials of a name
+        ("On Tuesday Ana Bey met three envoys.", []),  # a day is no such name
+        ("Ana Bey met three envoys in Oslo.", ["Oslo"]),
+        ("Ana Bey and Carl Roth met three envoys of the World Bank.", ["Carl Roth", "World Bank"]),
+    ],
+)
+def test_a_name_is_unknown_if_the_text_has_no_word_of_it(claim: str, unknown: list[str]) -> None:
+    document = read(claim).document
+    assert unknown_names(read(TEXT).document, document, range(len(document))) == unknown
+
+
+def test_the_text_may_have_the_initials_of_a_name_that_the_claim_writes_out() -> None:
+    text, claim = read("Aid from the WHO came in May."), read("The World Health Office sent aid.")
+    assert unknown_names(text.document, claim.document, range(len(claim.document))) == []
+
+
+def test_only_the_names_of_one_sentence_are_looked_for() -> None:
+    claim = read("Ana Bey met three envoys. She flew to Oslo.").document
+    first = claim.sentences[0]
+    assert unknown_names(read(TEXT).document, claim, range(first.first, first.last)) == []
+
+
+def test_a_name_that_the_text_has_nowhere_makes_a_claim_less_likely() -> None:
+    for_it, combiner = Opinion(0.8, 0.15, 0.05), Combiner.default("encoder")
+    plain, unknown = (
+        combiner.opinion(facts_of([], for_it, has_unknown_name=has)).entailment
+        for has in (False, True)
+    )
+    assert unknown < plain
