@@ -19,6 +19,7 @@ from numerate.reasoning.asked.terms import Claimed
 from numerate.reasoning.implied.derived import given, known, step
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, Justification, Known, Node
+from numerate.reasoning.stories.acts import tells_of_no_act
 from numerate.reasoning.stories.words import AmountMarks
 
 __all__ = ["supposed"]
@@ -36,6 +37,13 @@ class _Rate:
     fact: Fact
     per: str
     number: NumSet | None  # "every 5 minutes"; none of one
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether it tells how fast something goes, or what things are like, and of no acts."""
+        verb = self.fact.statement.predicate
+        is_pace = self.number is not None or self.fact.numset.frequency is not None
+        return is_pace or verb in (None, "cost") or tells_of_no_act(verb)
 
     def leaf(self, of: Statement, units: Units) -> list[Given]:
         """The amount in the unit of a claim's, if it is one of its kind."""
@@ -77,7 +85,10 @@ def supposed(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Ju
         told = rate.fact.statement
         if told.stance is not wanted.stance or told.denied is not wanted.denied:
             continue
-        if _is_past(claimed.document, wanted) and not _is_past(facts.reading.document, told):
+        is_past = _is_past(facts.reading.document, told)
+        if is_past and not rate.is_lasting:
+            continue  # who each got 3 need not have been so many
+        if _is_past(claimed.document, wanted) and not is_past:
             continue
         if not facts.has_all(rate.fact, terms):
             continue
