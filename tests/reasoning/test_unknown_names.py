@@ -18,6 +18,8 @@ TEXT = "The Iraqi minister Ana Bey met three envoys of the European Union in Bas
         ("Ana Bey met three envoys of the EU.", []),  # the initials of a name
         ("On Tuesday Ana Bey met three envoys.", []),  # a day is no such name
         ("Ana Bey met three envoys in Oslo.", ["Oslo"]),
+        ("Ana Roth met three envoys.", ["Ana Roth"]),  # of one form, with another word
+        ("Minister Ana Bey met envoys of the European Bank.", ["European Bank"]),
         ("Ana Bey and Carl Roth met three envoys of the World Bank.", ["Carl Roth", "World Bank"]),
     ],
 )

@@ -14,6 +14,7 @@ _STEM = 4  # letters that a name and what is derived of it share: Iraq, Iraqi
 def unknown_names(premise: Document, claim: Document, sentence: range) -> list[str]:
     """The names in a sentence of a claim of which the text has no word, in full or in short.
 
+    Or has it but for one word, in the place of which it has another: "Olympic", "Paralympic".
     Months and weekdays are no such names.
 
     >>> from numerate import read
@@ -24,7 +25,8 @@ def unknown_names(premise: Document, claim: Document, sentence: range) -> list[s
     """
     said = frozenset(word for token in premise.tokens if (word := _plain(token.text)))
     stems = frozenset(word[:_STEM] for word in said if len(word) >= _STEM)
-    initials = frozenset(_initials(premise, premise.names()))
+    known = said.union(_initials(premise, premise.names()))
+    names = [[_plain(premise.tokens[at].text) for at in name] for name in premise.names()]
     calendar = frozenset(place for place, _ in claim.calendar_places())
     unknown = []
     for name in claim.names():
@@ -32,10 +34,18 @@ def unknown_names(premise: Document, claim: Document, sentence: range) -> list[s
         words = [word for word in words if word[:1].isalpha()]
         if not words or name.start not in sentence:
             continue
-        is_said = any(word in said or word in initials or word[:_STEM] in stems for word in words)
-        if not is_said and _short(words) not in said:
+        new = [word for word in words if word not in known and word[:_STEM] not in stems]
+        is_new = new == words and _short(words) not in said
+        is_other = bool(new) and any(_is_other(words, one) for one in names)
+        if is_new or is_other:
             unknown.append(claim.slice(name))
     return unknown
+
+
+def _is_other(name: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether two names of several words differ in one."""
+    pairs = zip(name, other, strict=False)
+    return len(name) == len(other) > 1 and sum(one != two for one, two in pairs) == 1
 
 
 def _plain(word: str) -> str:
