@@ -18,7 +18,7 @@ from numerate.reasoning.asked.operands import leaf
 from numerate.reasoning.asked.terms import Claimed
 from numerate.reasoning.implied.derived import given, known, step
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proofs.tree import Given, Justification, Known, Node
+from numerate.reasoning.proofs.tree import Given, Justification, Node
 from numerate.reasoning.stories.acts import tells_of_no_act
 from numerate.reasoning.stories.words import AmountMarks
 
@@ -45,22 +45,23 @@ class _Rate:
         is_pace = self.number is not None or self.fact.numset.frequency is not None
         return is_pace or verb in (None, "cost") or tells_of_no_act(verb)
 
-    def leaf(self, of: Statement, units: Units) -> list[Given]:
+    def leaf(self, of: NumSet, units: Units) -> Given | None:
         """The amount in the unit of a claim's, if it is one of its kind."""
-        kind, unit = of.numset.kind, of.numset.unit
-        found = leaf(self.fact, unit, kind, units, self.fact.numset.frequency)
-        return [found] if found is not None and kind is self.fact.numset.kind else []
+        own = self.fact.numset
+        if own.kind is not of.kind:
+            return None
+        return leaf(self.fact, of.unit, of.kind, units, own.frequency)
 
-    def amount_for(self, number: Node, own: Given) -> Node | None:
+    def amount_for(self, other: Node, own: Given) -> Node | None:
         """How much there is for so many."""
-        total = step("*", own, number, own.unit)
+        total = step("*", own, other, own.unit)
         return total if self.number is None else step("/", total, given(self.number), own.unit)
 
-    def number_of(self, amount: Node, own: Given) -> Node | None:
+    def number_of(self, other: Node, own: Given) -> Node | None:
         """How many it takes for so much."""
         if self.number is None:
-            return step("/", amount, own, self.per)
-        return step("/", step("*", amount, given(self.number), self.per), own, self.per)
+            return step("/", other, own, self.per)
+        return step("/", step("*", other, given(self.number), self.per), own, self.per)
 
 
 def supposed(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Justification | None:
@@ -75,10 +76,12 @@ def supposed(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Ju
     '5'
     '30'
     """
-    wanted = claimed.wanted
-    beside = _beside(claimed)
-    if beside is None or beside.numset.value.low is None or not wanted.numset.value.is_point:
+    wanted, beside = claimed.wanted, _beside(claimed)
+    number = None if beside is None else beside.numset.value.low
+    if beside is None or number is None or not wanted.numset.value.is_point:
         return None
+    note = f"the claim supposes {beside.numset.text!r}"
+    other = known(number, beside.numset.unit, note)
     terms = claimed.terms(claimed.document.between(beside.numset.start, beside.numset.end))
     found = []
     for rate in _rates(facts):
@@ -93,9 +96,14 @@ def supposed(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Ju
         if not facts.has_all(rate.fact, terms):
             continue
         if _counts(beside, rate.per):
-            found += [rate.amount_for(_known(beside), one) for one in rate.leaf(wanted, units)]
+            amount, worked_out = wanted, rate.amount_for
         elif _counts(wanted, rate.per):
-            found += [rate.number_of(_known(beside), one) for one in rate.leaf(beside, units)]
+            amount, worked_out = beside, rate.number_of
+        else:
+            continue
+        own = rate.leaf(amount.numset, units)
+        if own is not None:
+            found.append(worked_out(other, own))
     if len(found) != 1:
         return None
     return conclude(wanted.numset, found[0], "at the rate of the text", policy)
@@ -111,12 +119,6 @@ def _beside(claimed: Claimed) -> Statement | None:
     ]
     is_number = len(others) == 1 and others[0].numset.value.is_point
     return others[0] if is_number and others[0].numset.kind.is_quantity else None
-
-
-def _known(supposed: Statement) -> Known:
-    """The claim's own quantity, which it takes for given."""
-    numset = supposed.numset
-    return known(numset.value.low or 0, numset.unit, f"the claim supposes {numset.text!r}")
 
 
 def _counts(statement: Statement, noun: str) -> bool:
