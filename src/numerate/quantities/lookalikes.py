@@ -21,7 +21,16 @@ def is_lookalike(tokens: Tokens, mention: Mention, hedge: Hedge, begin: int) -> 
         return _is_over_time(tokens, mention, begin) or _is_particle(tokens, mention, begin)
     if hedge.words == ("up", "to"):
         return _is_moved(tokens, begin) or _is_sum(tokens, mention, begin)
+    if hedge.words == ("max",):
+        return _is_called_max(tokens, begin)
     return hedge.words[-1] == "than" and _compares_times(tokens, mention, hedge, begin)
+
+
+def _is_called_max(tokens: Tokens, begin: int) -> bool:
+    """ "The Aero 7 weighs 172 grams, the Max 214 grams": a name, and no bound."""
+    written = tokens.source[tokens.starts[begin] : tokens.ends[begin]]
+    is_named = tokens.lower(begin - 1) == "the" or tokens.kind(begin - 1) == "num"
+    return written.istitle() and is_named
 
 
 def _is_over_time(tokens: Tokens, mention: Mention, begin: int) -> bool:
