@@ -28,7 +28,7 @@ def claims(data: Path, rows: Path, seed: int = 0) -> Iterator[tuple[str, list[Ro
     for name in ("paragraphs", "exchanged", "changed"):
         yield name, list(_suite(_SUITES / f"{name}.json")), 1.5
     yield "natural", _some(read(rows / "dev" / "natural.jsonl.xz"), 1_000, seed), 2.0
-    yield "judged", _some(_judged(_JUDGED), 3_200, seed), 1.0
+    yield "judged", _some(_judged(_JUDGED), 5_500, seed), 1.0
     yield "contrast", _some(read(rows / "dev" / "contrast.jsonl.xz"), 300, seed), 0.5
     yield "rte1_test", list(plain.pairs(plain.DEVELOPMENT["rte1_test"], data)), 1.0
     mnli = plain.pairs(plain.DEVELOPMENT["mnli"], data)
