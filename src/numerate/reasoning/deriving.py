@@ -89,7 +89,7 @@ class Derivations:
         if is_overtaken(*situation):
             found = self._composed(wanted)
             if found is not None and found.status is Status.ENTAILED:
-                return replace(found, meant=meant)
+                return replace(found, meant=meant) if self._belongs(found, wanted) else None
         if stated.status is Status.ENTAILED and is_over(*situation):
             return replace(stated, status=Status.OPEN, how=How.UNLIKE, meant=meant)
         return None

@@ -9,7 +9,7 @@ from numerate.quantities.numset import NumSet, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Role, Statement
 from numerate.reasoning.stories.scenes import Scene, told_scenes
-from numerate.reasoning.stories.words import AmountMarks, EventVerbs, StateVerbs
+from numerate.reasoning.stories.words import AmountMarks, EventVerbs, StateVerbs, TimeMarks
 
 __all__ = ["is_over", "is_overtaken"]
 
@@ -24,7 +24,8 @@ def is_overtaken(premise: Reading, stated: NumSet, claim: Reading, wanted: State
     """Whether a text says next what becomes of an amount, and a claim how things stand then.
 
     What was bought before, "It has 12 vases. It bought 5", is in the 12 already: state and event
-    are told in one tense.
+    are told in one tense. What there was in the end a claim may tell as past, where the text
+    does, too, and neither gives a time.
 
     >>> from numerate import read
     >>> text = read("There are 9 crows on the wire and 2 crows fly away.")
@@ -32,15 +33,16 @@ def is_overtaken(premise: Reading, stated: NumSet, claim: Reading, wanted: State
     >>> is_overtaken(text, text.numsets[0], claim, claim.statements[0])
     True
     """
-    state, *later = _from_state(premise, stated, claim, wanted) or (None,)
+    state, *later = _from_state(premise, stated, wanted) or (None,)
+    tense = _tense(premise, stated)
     if state is None:
         return False
-    tense = _tense(premise, stated)
-    return any(
-        one.change and one.unit == state.unit and _happens_to(state, one)
-        for one in later
-        if _tense(premise, one.numset) == tense
-    )
+    events = [one for one in later if _tense(premise, one.numset) == tense]
+    claimed = _tense(claim, wanted.numset)
+    is_dated = any(map(_is_dated, (wanted, *(one.statement for one in events))))
+    if claimed != _PRESENT and (claimed != tense or is_dated):
+        return False
+    return any(one.change and one.unit == state.unit and _happens_to(state, one) for one in events)
 
 
 def is_over(premise: Reading, stated: NumSet, claim: Reading, wanted: Statement) -> bool:
@@ -48,8 +50,10 @@ def is_over(premise: Reading, stated: NumSet, claim: Reading, wanted: Statement)
 
     Whoever makes the change: what a box had in it is not what it has, once Ben took some out.
     """
-    state, *later = _from_state(premise, stated, claim, wanted) or (None,)
+    state, *later = _from_state(premise, stated, wanted) or (None,)
     if state is None or _tense(premise, stated) != _PAST:
+        return False
+    if _tense(claim, wanted.numset) != _PRESENT:
         return False
     if state.former or state.starts:
         return True
@@ -60,11 +64,15 @@ def is_over(premise: Reading, stated: NumSet, claim: Reading, wanted: Statement)
     )
 
 
-def _from_state(
-    premise: Reading, stated: NumSet, claim: Reading, wanted: Statement
-) -> Sequence[Scene]:
+def _is_dated(statement: Statement) -> bool:
+    """Whether a time is given: "in May", not "then"."""
+    time = statement.time
+    return time is not None and time.text.lower() not in TimeMarks.default().next
+
+
+def _from_state(premise: Reading, stated: NumSet, wanted: Statement) -> Sequence[Scene]:
     """A state that a text tells of and all it tells then, where a claim says how things stand."""
-    if not _is_state(wanted) or _tense(claim, wanted.numset) != _PRESENT:
+    if not _is_state(wanted):
         return ()
     scenes = told_scenes(premise)
     at = next((at for at, scene in enumerate(scenes) if scene.numset == stated), None)

@@ -77,6 +77,7 @@ class TimeMarks:
     rest: Words
     now: Words
     start: Words
+    next: Words  # what is told with them happens after what was told before
     former: Words
 
     @classmethod
