@@ -6,20 +6,26 @@ None of EQUATE's sets is used, nor any text that the encoder was trained on.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 from scipy.optimize import minimize
 
-from numerate.reasoning.combining import FACTS
+from numerate.reasoning.combining import FACTS, Combiner
 from numerate.reasoning.fitting import CLASSES, Labelled, examined, losses
+from numerate.reasoning.proofs.tree import all_follow
+from numerate.reasoning.silence import is_silent
+from numerate.reasoning.stated import LIKELY
 from training.claims import claims
 from training.row import Row
 
-__all__ = ["facts", "fit", "fitted", "written"]
+__all__ = ["Seen", "bar", "facts", "fit", "fitted", "written"]
 
 _TOLD = 256  # rows
-_FIELDS = ("facts", "labels", "weights")
+_PARTS = 5  # of the claims: how likely those of one are is told by weights fitted on the others
+_FEWEST = 25  # claims that tell how often what is not proved is entailed
 _SMOOTHING = 0.5  # how strongly weights are drawn to zero
 _FOR = (
     "stated_surely",
@@ -38,17 +44,47 @@ _AGAINST_NEUTRAL = ("entailment", "contradiction")
 _WRITTEN = "# Written by `python -m training combiner`; `combining.FACTS` says what each is."
 
 
-def facts(rows: Sequence[Row], name: str, weight: float = 1.0) -> Labelled:
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What the judge finds out about claims of one sentence."""
+
+    facts: npt.NDArray[np.float64]
+    labels: npt.NDArray[np.int64]
+    weights: npt.NDArray[np.float64]
+    proved: npt.NDArray[np.bool_]
+    silent: npt.NDArray[np.bool_]  # that is how the text's quantities are about a claim
+
+    @classmethod
+    def joined(cls, parts: Sequence[Seen]) -> Seen:
+        """Those of several sources."""
+        names = [one.name for one in fields(cls)]
+        return cls(*(np.concatenate([getattr(one, name) for one in parts]) for name in names))
+
+    def some(self, chosen: npt.NDArray[np.bool_] | slice = slice(None)) -> Labelled:
+        """What weights are fitted on, of all claims or of some."""
+        return Labelled(self.facts[chosen], self.labels[chosen], self.weights[chosen])
+
+    def share(self, chosen: npt.NDArray[np.bool_]) -> float:
+        """How many of some claims are entailed."""
+        is_entailed = self.labels[chosen] == CLASSES.index("entailment")
+        return float(np.average(is_entailed, weights=self.weights[chosen]))
+
+
+def facts(rows: Sequence[Row], name: str, weight: float = 1.0) -> Seen:
     """What the judge finds out about rows, with the matcher of a name."""
-    found, labels = [], []
+    found, labels, proved, silent = [], [], [], []
     seen = examined([(row.premise, row.hypothesis) for row in rows], name)
     for place, (row, one) in enumerate(zip(rows, seen, strict=True), 1):
         if one.facts is not None:
             found.append(one.facts)
             labels.append(CLASSES.index(row.label))
+            justifications = one.findings[0].justifications
+            proved.append(all_follow(justifications))
+            silent.append(not proved[-1] and is_silent(justifications, one.case.premise))
         if place % _TOLD == 0 or place == len(rows):
             print(f"  {place} of {len(rows)}", end="\r", flush=True)
-    return Labelled(np.array(found), np.array(labels), np.full(len(found), weight))
+    weights = np.full(len(found), weight)
+    return Seen(np.array(found), np.array(labels), weights, np.array(proved), np.array(silent))
 
 
 def fit(data: Labelled) -> np.ndarray:
@@ -69,6 +105,34 @@ def fit(data: Labelled) -> np.ndarray:
     return basis @ minimize(loss, start, jac=True, method="L-BFGS-B", bounds=bounds).x
 
 
+def bar(seen: Seen) -> float:
+    """How likely a claim must be whose quantities are silent, for such claims to be as often
+    entailed as those that are proved.
+    """
+    likely = _likely(seen)
+    wanted = seen.share(seen.proved & (likely > LIKELY))
+    for least in np.arange(LIKELY, 1, 0.01):
+        chosen = seen.silent & (likely > least)
+        if chosen.sum() < _FEWEST:
+            break
+        if seen.share(chosen) >= wanted:
+            return float(least)
+    return 1.0
+
+
+def _likely(seen: Seen) -> npt.NDArray[np.float64]:
+    """How likely each claim is entailed, by weights that were fitted on others."""
+    part_of = np.arange(len(seen.labels)) % _PARTS
+    likely = np.zeros(len(seen.labels))
+    for part in range(_PARTS):
+        sides = fit(seen.some(part_of != part)).reshape(2, -1)
+        combiner = Combiner(*(dict(zip(FACTS, side, strict=True)) for side in sides))
+        for place in np.flatnonzero(part_of == part):
+            told = dict(zip(FACTS, seen.facts[place], strict=True))
+            likely[place] = combiner.opinion(told).entailment
+    return likely
+
+
 def _bounded() -> tuple[np.ndarray, list[tuple[float | None, None]]]:
     """The weights as a product with what is fitted, and the bounds of the latter.
 
@@ -86,10 +150,11 @@ def _bounded() -> tuple[np.ndarray, list[tuple[float | None, None]]]:
     return basis, bounds
 
 
-def written(fitted: Mapping[str, np.ndarray], path: Path) -> None:
-    """Writes the weights of each matcher's combiner."""
+def written(fitted: Mapping[str, tuple[np.ndarray, float]], path: Path) -> None:
+    """Writes the weights of each matcher's combiner, and how likely the unproved must be."""
     lines = ["# What each fact is worth, in log-odds against neutral.", _WRITTEN]
-    for name, weights in sorted(fitted.items()):
+    for name, (weights, unproved) in sorted(fitted.items()):
+        lines += ["", f"[{name}]", f"unproved = {round(unproved, 2)}"]
         for label, some in zip(_AGAINST_NEUTRAL, weights.reshape(2, -1), strict=True):
             lines += ["", f"[{name}.{label}]"]
             lines += [
@@ -106,6 +171,6 @@ def fitted(data: Path, rows: Path, names: Sequence[str], path: Path) -> None:
     for name in names:
         sources = (one for one in claims(data, rows) if name == "encoder" or one[0] != _UNSEEN)
         parts = [facts(some, name, weight) for _, some, weight in sources]
-        columns = (np.concatenate([getattr(part, field) for part in parts]) for field in _FIELDS)
-        weights[name] = fit(Labelled(*columns))
+        seen = Seen.joined(parts)
+        weights[name] = fit(seen.some()), bar(seen)
     written(weights, path)

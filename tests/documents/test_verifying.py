@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,7 @@ import numerate
 from numerate import Report, Source, Verifier
 from numerate.documents.guarding import decide
 from numerate.documents.page import render_page
-from numerate.documents.values import Basis, Status
+from numerate.documents.values import Status
 from numerate.errors import (
     BadReport,
     InputNotText,
@@ -20,6 +21,7 @@ from numerate.errors import (
     UnknownGuardPolicy,
     UnknownProfile,
 )
+from numerate.reasoning.proofs.proof import Basis
 
 FILLER = "The committee met again and spoke about the weather for a while. "
 ACME = Source(
@@ -85,6 +87,14 @@ def test_guarding_goes_by_its_policy(report: Report) -> None:
     assert record["claims"] == {"supported": 3, "contradicted": 1, "not found": 1}
     with pytest.raises(UnknownGuardPolicy, match="balanced, lenient, strict"):
         decide(report, "harsh")
+
+
+def test_guarding_strictly_wants_quantities_proved(report: Report) -> None:
+    claim = next(one for one in report.claims if one.quantities and one.status is Status.SUPPORTED)
+    for basis, passes in ((Basis.QUANTITIES, True), (Basis.WORDS, False)):
+        told = replace(report, claims=(replace(claim, basis=basis),), limits=())
+        assert decide(told, "strict").passed is passes
+        assert decide(told, "lenient").passed
 
 
 def test_guarding_lets_a_supported_answer_pass() -> None:

@@ -20,7 +20,7 @@ from numerate.reasoning.matchers import MATCHERS
 from numerate.reasoning.matching import Bearing
 from numerate.reasoning.opinions import Opinion
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proofs.proof import Verdict
+from numerate.reasoning.proofs.proof import Basis, Verdict
 from numerate.reasoning.proofs.tree import How, Status
 
 CASES: list[dict[str, Any]] = json.loads(
@@ -91,12 +91,20 @@ def test_judge_every_proof_can_be_derived_again(
 
 
 @pytest.mark.parametrize("matcher", MATCHERS)
-def test_judge_entails_only_if_every_quantity_does(matcher: str, answers: Answers) -> None:
-    for verdict in (*answers["default", matcher], *answers["strict", matcher]):
-        if verdict.label == "entailment":
-            numerals = [one for one in verdict.proof.justifications if not one.is_comparison]
+@pytest.mark.parametrize("profile", ["default", "strict"])
+def test_judge_entails_by_quantities_only_if_every_one_follows(
+    profile: str, matcher: str, answers: Answers
+) -> None:
+    for verdict in answers[profile, matcher]:
+        if verdict.label != "entailment" or not verdict.proof.justifications:
+            continue
+        numerals = [one for one in verdict.proof.justifications if not one.is_comparison]
+        if verdict.basis is Basis.QUANTITIES:
             assert {one.status for one in numerals} <= {Status.ENTAILED}, verdict.proof.hypothesis
             assert all(one.tree is not None for one in numerals)
+        else:
+            assert profile == "default"
+            assert Status.CONTRADICTED not in {one.status for one in numerals}
 
 
 @pytest.mark.parametrize("matcher", MATCHERS)
@@ -205,9 +213,11 @@ def test_judge_an_empty_text_supports_nothing() -> None:
     assert check("", TRUE[0]).label == "neutral"
 
 
-def told(premise: str, hypothesis: str, answers: list[float], opinion: Opinion) -> Verdict:
+def told(
+    premise: str, hypothesis: str, answers: list[float], opinion: Opinion, profile: str = "default"
+) -> Verdict:
     """The verdict where the matcher and the reader of words answer as they are told."""
-    case = Case.of(read(premise), read(hypothesis), Policy.named("default"), Units.default())
+    case = Case.of(read(premise), read(hypothesis), Policy.named(profile), Units.default())
     count = len(list(case.questions()))
     assert count == len(answers)
     drafts, limit = case.drafts(iter(answers), Bearing(equal=28, contained=3.5), asks=False)
@@ -239,6 +249,29 @@ def test_judge_good_words_do_not_make_a_wrong_number_right() -> None:
         assert verdict.label != "entailment"
 
 
+@pytest.mark.parametrize(
+    ("claim", "answers", "is_silent"),
+    [
+        ("Ann sold 12 lamps.", [0.01], True),  # the text has the number
+        ("Ann sold 13 lamps.", [0.01], False),  # it has another one
+        ("Ann sold lamps for 5 dollars.", [], False),  # it has the number, of another currency
+        ("Ann sold half of her lamps.", [], True),  # it has nothing to compare it with
+        ("On 4 May Ann sold lamps.", [], False),  # a date must be named
+    ],
+)
+def test_judge_what_is_not_proved_is_left_to_words_only_where_the_text_is_silent(
+    claim: str, answers: list[float], is_silent: bool
+) -> None:
+    text, certain = "In May Ann sold 12 lamps for 5 euros.", Opinion(0.999, 0.0005, 0.0005)
+    verdict = told(text, claim, answers, certain)
+    assert (verdict.label == "entailment") == is_silent, verdict.explanation
+    assert told(text, claim, answers, certain, "strict").label == "neutral"
+    if is_silent:
+        assert verdict.basis is Basis.WORDS
+        assert "no quantity of it proves" in verdict.explanation
+        assert told(text, claim, answers, Opinion(0.6, 0.2, 0.2)).label == "neutral"
+
+
 _share = st.floats(min_value=0, max_value=1).map(lambda value: round(value, 4))
 
 
@@ -256,8 +289,8 @@ def test_judge_keeps_its_promises_whatever_it_is_told(
         max(each.probability for each in found.meant), abs=0.01
     )
     if verdict.label == "entailment":
-        assert found.status is Status.ENTAILED
         assert number != 13
+        assert (found.status is Status.ENTAILED) == (verdict.basis is Basis.QUANTITIES)
 
 
 @settings(max_examples=25)

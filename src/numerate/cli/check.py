@@ -195,6 +195,7 @@ class _Checker:
                 "id": record.get("id"),
                 "label": prediction.label,
                 "confidence": prediction.confidence,
+                "basis": None,
                 "explanation": None,
                 "justifications": [],
                 "limit": None,

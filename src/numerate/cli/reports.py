@@ -9,7 +9,8 @@ from rich.text import Text
 
 from numerate import Report
 from numerate.cli.tables import WordTable
-from numerate.documents.values import Basis, Checked, Span, Status, in_a_line
+from numerate.documents.values import Checked, Span, Status, in_a_line
+from numerate.reasoning.proofs.proof import Basis
 
 __all__ = ["shown_report"]
 

@@ -10,6 +10,7 @@ from numerate.documents.source import Source
 from numerate.documents.values import Checked, Report, Status
 from numerate.documents.verifying import Verifier
 from numerate.errors import UnknownGuardPolicy
+from numerate.reasoning.proofs.proof import Basis
 
 __all__ = ["BALANCE", "POLICIES", "Decision", "Reason", "decide", "guard"]
 
@@ -17,7 +18,7 @@ BALANCE = 0.5
 """The support above which more speaks for a claim than against it."""
 
 POLICIES: Mapping[str, Callable[[Checked], bool]] = {
-    "strict": lambda one: one.status is Status.SUPPORTED,
+    "strict": lambda one: one.status is Status.SUPPORTED and not _is_unproved(one),
     "balanced": lambda one: one.support > BALANCE,
     "lenient": lambda one: one.status is not Status.CONTRADICTED,
 }
@@ -67,8 +68,8 @@ def guard(
 ) -> Decision:
     """Whether an answer may go out, by a policy.
 
-    `strict` wants every claim supported, `balanced` that more speaks for each than against it,
-    `lenient` that none is contradicted.
+    `strict` wants every claim supported and what it says of quantities proved, `balanced` that more
+    speaks for each than against it, `lenient` that none is contradicted.
 
     >>> decision = guard("Acme hired 90 men.", ["Acme hired 100 men."], policy="lenient")
     >>> decision.passed, str(decision.reasons[0].status)
@@ -88,6 +89,11 @@ def decide(report: Report, policy: str = "strict") -> Decision:
     reasons = tuple(_reason(one) for one in report.claims if not passes(one))
     is_whole = not report.limits or policy == "lenient"
     return Decision(not reasons and is_whole, policy, reasons, report)
+
+
+def _is_unproved(one: Checked) -> bool:
+    """Whether a claim has quantities, and yet its words alone decide."""
+    return bool(one.quantities) and one.basis is Basis.WORDS
 
 
 def _reason(one: Checked) -> Reason:

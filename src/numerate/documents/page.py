@@ -10,7 +10,8 @@ from importlib.resources import files
 from string import Template
 
 from numerate.documents.source import Source
-from numerate.documents.values import Basis, Checked, Report, Span, Status, in_a_line
+from numerate.documents.values import Checked, Report, Span, Status, in_a_line
+from numerate.reasoning.proofs.proof import Basis
 
 __all__ = ["render_page"]
 

@@ -9,7 +9,7 @@ from numerate.documents.claims import Claim
 from numerate.documents.evidence import Evidence
 from numerate.documents.index import Index
 from numerate.documents.source import Source
-from numerate.documents.values import Basis, Checked, Quantity, Span, Status, in_a_line
+from numerate.documents.values import Checked, Quantity, Span, Status, in_a_line
 from numerate.quantities.numset import NumSet
 from numerate.reasoning.proofs.proof import Verdict
 from numerate.reasoning.proofs.rendering import derivation
@@ -41,7 +41,7 @@ class Teller:
             status=_STATUSES.get(verdict.label, Status.NOT_FOUND),
             support=support,
             confidence=verdict.confidence,
-            basis=Basis.QUANTITIES if found else Basis.WORDS,
+            basis=verdict.basis,
             explanation=in_a_line(verdict.explanation),
             evidence=tuple(self._evidence(evidence, found)),
             quantities=tuple(self._quantity(one, claim, evidence) for one in found),

@@ -10,8 +10,9 @@ from typing import Any, Self
 
 from numerate.documents.claims import Claims
 from numerate.errors import BadReport
+from numerate.reasoning.proofs.proof import Basis
 
-__all__ = ["Basis", "Checked", "Quantity", "Read", "Report", "Span", "Status", "in_a_line"]
+__all__ = ["Checked", "Quantity", "Read", "Report", "Span", "Status", "in_a_line"]
 
 _GAP = re.compile(r"\s+(?=[.,;:!?)]|\s)")
 
@@ -22,13 +23,6 @@ class Status(StrEnum):
     SUPPORTED = "supported"
     CONTRADICTED = "contradicted"
     NOT_FOUND = "not found"
-
-
-class Basis(StrEnum):
-    """What a status rests on."""
-
-    QUANTITIES = "quantities"  # compared and derived exactly; a proof shows how
-    WORDS = "words"  # the claim has none: the embedded model's reading of its words
 
 
 @dataclass(frozen=True, slots=True)

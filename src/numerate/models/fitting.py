@@ -92,16 +92,16 @@ class FittedJoined(Joined):
 def _read(folder: Path, manifest: Mapping[str, Any]) -> Combiner:
     try:
         found = json.loads(whole_file(folder, WEIGHTS, manifest))
-        sides = [
+        entailment, contradiction = (
             {str(fact): float(weight) for fact, weight in found[side].items()}
             for side in ("entailment", "contradiction")
-        ]
+        )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise TrainedModelDamaged(str(folder), WEIGHTS, f"it holds no weights: {error}") from error
-    if unknown := sorted({fact for side in sides for fact in side} - set(FACTS)):
+    if unknown := sorted((entailment.keys() | contradiction.keys()) - set(FACTS)):
         reason = f"it has a weight for {unknown[0]!r}, which is no fact"
         raise TrainedModelDamaged(str(folder), WEIGHTS, reason)
-    return Combiner(*sides)
+    return Combiner(entailment, contradiction)
 
 
 def _labelled(model: Joined, plan: LexicalPlan, watch: Callable[[Report], None] | None) -> Labelled:

@@ -196,10 +196,15 @@ def _log(probability: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Combiner:
-    """The weight of each fact for entailment and for contradiction, each against neutral."""
+    """The weight of each fact for entailment and for contradiction, each against neutral.
+
+    Where the text's quantities are silent, a claim follows only if it is likelier than `unproved`:
+    so likely that such claims are as often entailed as those that are proved.
+    """
 
     entailment: Mapping[str, float]
     contradiction: Mapping[str, float]
+    unproved: float = 1.0
 
     @classmethod
     @cache

@@ -153,9 +153,9 @@ class _Teller:
             given = _words(clashing[0].tree.numset)
             but = f"it says {given}, not {_claimed(clashing[0])}"
         else:
-            named = [_claimed(one) for one in clashing or others]
-            but = f"{listed(named)} {'was' if len(named) == 1 else 'were'} not derived from it"
-        return f"The words of the claim follow from the text, though {but}."
+            named = listed([_claimed(one) for one in clashing or others], "or")
+            but = f"no quantity of it proves {named}"
+        return f"By its words the claim follows from the text, though {but}."
 
     # What clashes.
 

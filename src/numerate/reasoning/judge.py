@@ -32,8 +32,17 @@ from numerate.reasoning.opinions import Opinion, View, are_said_alike, with_digi
 from numerate.reasoning.pointing import is_one_of_shared, points, stands_for_things
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Proof, Verdict
-from numerate.reasoning.proofs.tree import ENTAILING, Given, How, Justification, Status, Step
+from numerate.reasoning.proofs.tree import (
+    ENTAILING,
+    Given,
+    How,
+    Justification,
+    Status,
+    Step,
+    all_follow,
+)
 from numerate.reasoning.shared_names import with_shared_names
+from numerate.reasoning.silence import is_silent
 from numerate.reasoning.stated import (
     LIKELY,
     Answered,
@@ -198,7 +207,7 @@ class Case:
     ) -> Draft:
         if part.originals is not None:
             copied = tuple(
-                in_place(one.numset, given.numset, self.policy, self.units)
+                self._copied(one, given, derivations)
                 for one, given in zip(part.wanted, part.originals, strict=True)
             )
             return Draft(copied, is_turned=part.is_turned)
@@ -246,14 +255,31 @@ class Case:
             label = "neutral"
         elif label == "entailment":
             is_whole = self.limit is None and not _has_another_time(self.premise, self.claim)
-            is_proved = _says_anything(self.premise) and _is_proved(found, self.policy)
-            if not (is_whole and is_proved):
+            is_sure = opinion.entailment > combiner.unproved
+            if not (is_whole and _says_anything(self.premise) and self._bears_out(found, is_sure)):
                 label = "neutral"
         elif label == "contradiction" and _is_of_other_matter(self.premise, self.claim, found):
             label = "neutral"
         proof = Proof(self.premise.text, self.claim.text, found)
         explanation = explain(label, self.premise, self.claim, found)
         return Verdict(label, opinion.likely[label], explanation, proof, limit)
+
+    def _bears_out(self, found: Sequence[Justification], is_sure: bool) -> bool:
+        """Whether what a claim says of quantities is proved; or the text is silent about it, and
+        the claim as sure as one that is proved.
+        """
+        if self.policy.strict:
+            return _is_strictly_proved(found)
+        return all_follow(found) or (is_sure and is_silent(found, self.premise))
+
+    def _copied(
+        self, wanted: Statement, given: Statement, derivations: Derivations
+    ) -> Justification:
+        """What a quantity in the same place of a sentence says; or its story, if it goes on."""
+        found = in_place(wanted.numset, given.numset, self.policy, self.units)
+        if found.status is not Status.CONTRADICTED:
+            return found
+        return derivations.outcome(wanted, found) or found
 
     def _justified(
         self,
@@ -334,16 +360,6 @@ def _is_asserted(wanted: Statement) -> bool:
     return not wanted.numset.text.lower().startswith("both")
 
 
-def _is_proved(found: Sequence[Justification], policy: Policy) -> bool:
-    """Whether everything that a claim says of quantities follows, however good its words are.
-
-    Where it compares without a number, and the text has no numbers for it, its words decide.
-    """
-    if not all(one.status is Status.ENTAILED or _is_of_words(one) for one in found):
-        return False
-    return not policy.strict or _is_strictly_proved(found)
-
-
 def _says_anything(text: Reading) -> bool:
     """Whether a text has a word or a number in it: what has none supports nothing."""
     return any(char.isalnum() for char in text.text)
@@ -363,10 +379,6 @@ def _is_of_other_matter(premise: Reading, claim: Reading, found: Sequence[Justif
         for one in (claim, premise)
     )
     return words.isdisjoint(others)
-
-
-def _is_of_words(one: Justification) -> bool:
-    return one.is_comparison and one.status is Status.MISSING
 
 
 def _is_strictly_proved(found: Sequence[Justification]) -> bool:

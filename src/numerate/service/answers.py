@@ -142,6 +142,7 @@ class CheckAnswer(Answered):
 
     label: Label
     confidence: float
+    basis: Literal["quantities", "words"]
     explanation: str
     justifications: list[Justification]
     limit: str | None

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from numerate.language.units import Units
-from numerate.reasoning.proofs.tree import Justification
+from numerate.reasoning.proofs.tree import Justification, Status, all_follow
 from numerate.reasoning.proofs.tree_json import justification_json
 from numerate.reasoning.proofs.verifying import faults
 
-__all__ = ["Proof", "Verdict"]
+__all__ = ["Basis", "Proof", "Verdict"]
+
+
+class Basis(StrEnum):
+    """What a verdict rests on."""
+
+    QUANTITIES = "quantities"  # compared and derived exactly; the proof shows how
+    WORDS = "words"  # the claim has none, or they do not decide it: a model's reading of its words
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +55,27 @@ class Verdict:
         """
         return f"{self.label} (confidence {self.confidence:.2f}): {self.explanation}"
 
+    @property
+    def basis(self) -> Basis:
+        """Whether the label is proved, or told by the words of the claim alone.
+
+        >>> Verdict("entailment", 0.9, "It follows by its words.", Proof("", "", ())).basis
+        <Basis.WORDS: 'words'>
+        """
+        found = self.proof.justifications
+        statuses = {one.status for one in found}
+        decide = {
+            "entailment": Status.ENTAILED in statuses and all_follow(found),
+            "contradiction": Status.CONTRADICTED in statuses,
+        }
+        return Basis.QUANTITIES if decide.get(self.label, bool(found)) else Basis.WORDS
+
     def to_json(self) -> dict[str, Any]:
         """The object `numerate check --jsonl` writes, without the id."""
         return {
             "label": self.label,
             "confidence": self.confidence,
+            "basis": str(self.basis),
             "explanation": self.explanation,
             "justifications": [justification_json(one) for one in self.proof.justifications],
             "limit": self.limit,

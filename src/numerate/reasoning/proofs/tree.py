@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -20,6 +20,7 @@ __all__ = [
     "Node",
     "Status",
     "Step",
+    "all_follow",
     "leaves",
 ]
 
@@ -153,6 +154,11 @@ class Justification:
         yield from leaves(self.tree)
 
     @property
+    def is_of_words(self) -> bool:
+        """Whether it is a comparison for which the text has no numbers, so that words decide."""
+        return self.is_comparison and self.status is Status.MISSING
+
+    @property
     def steps(self) -> int:
         """How often quantities of the text were put together; conversions do not count."""
         given = sum(isinstance(leaf, Given) for leaf in self.leaves())
@@ -163,6 +169,14 @@ class Justification:
         """Whether the claim's quantity, or one of the text's that it rests on, is hedged."""
         rests_on = [leaf.numset for leaf in self.leaves() if isinstance(leaf, Given)]
         return any(one.approximate is not None for one in (self.claim, *rests_on))
+
+
+def all_follow(justifications: Sequence[Justification]) -> bool:
+    """Whether all that a claim says of quantities follows from those of the text.
+
+    Where it compares without a number, and the text has no numbers for it, its words decide.
+    """
+    return all(one.status is Status.ENTAILED or one.is_of_words for one in justifications)
 
 
 def leaves(node: Node | None) -> Iterator[Given | Known]:
