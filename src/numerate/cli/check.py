@@ -195,10 +195,10 @@ class _Checker:
                 "id": record.get("id"),
                 "label": prediction.label,
                 "confidence": prediction.confidence,
-                "basis": None,
                 "explanation": None,
                 "justifications": [],
                 "limit": None,
+                "basis": None,
                 **(prediction.evidence or {}),
             }
             yield {**answer, "label": self._shown(prediction.label)}

@@ -142,10 +142,10 @@ class CheckAnswer(Answered):
 
     label: Label
     confidence: float
-    basis: Literal["quantities", "words"]
     explanation: str
     justifications: list[Justification]
     limit: str | None
+    basis: Literal["quantities", "words"]
     workings: list[list[str]]
     premise: ExtractAnswer
     hypothesis: ExtractAnswer

@@ -75,8 +75,8 @@ class Verdict:
         return {
             "label": self.label,
             "confidence": self.confidence,
-            "basis": str(self.basis),
             "explanation": self.explanation,
             "justifications": [justification_json(one) for one in self.proof.justifications],
             "limit": self.limit,
+            "basis": str(self.basis),
         }
