@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
+from training.combiner import Seen, bar
 
 from numerate.reasoning.combining import FACTS
 from numerate.reasoning.fitting import CLASSES
-from training.combiner import Seen, bar
 
 ENTAILMENT, NEUTRAL = CLASSES.index("entailment"), CLASSES.index("neutral")
 
