@@ -65,7 +65,7 @@ class Verdict:
         found = self.proof.justifications
         statuses = {one.status for one in found}
         decide = {
-            "entailment": Status.ENTAILED in statuses and all_follow(found),
+            "entailment": bool(found) and all_follow(found),
             "contradiction": Status.CONTRADICTED in statuses,
         }
         return Basis.QUANTITIES if decide.get(self.label, bool(found)) else Basis.WORDS

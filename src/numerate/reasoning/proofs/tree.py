@@ -154,11 +154,6 @@ class Justification:
         yield from leaves(self.tree)
 
     @property
-    def is_of_words(self) -> bool:
-        """Whether it is a comparison for which the text has no numbers, so that words decide."""
-        return self.is_comparison and self.status is Status.MISSING
-
-    @property
     def steps(self) -> int:
         """How often quantities of the text were put together; conversions do not count."""
         given = sum(isinstance(leaf, Given) for leaf in self.leaves())
@@ -172,11 +167,8 @@ class Justification:
 
 
 def all_follow(justifications: Sequence[Justification]) -> bool:
-    """Whether all that a claim says of quantities follows from those of the text.
-
-    Where it compares without a number, and the text has no numbers for it, its words decide.
-    """
-    return all(one.status is Status.ENTAILED or one.is_of_words for one in justifications)
+    """Whether all that a claim says of quantities follows from those of the text."""
+    return all(one.status is Status.ENTAILED for one in justifications)
 
 
 def leaves(node: Node | None) -> Iterator[Given | Known]:
