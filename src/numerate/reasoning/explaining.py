@@ -13,7 +13,6 @@ from numerate.reasoning.proofs.showing import show_value
 from numerate.reasoning.proofs.telling import equation, why
 from numerate.reasoning.proofs.tree import Given, How, Justification, Known, Status
 from numerate.reasoning.quoting import listed, quotation, shortened
-from numerate.reasoning.unknown_names import unknown_names
 
 __all__ = ["LONGEST", "explain"]
 
@@ -60,18 +59,27 @@ _ORDER = {
 
 
 def explain(
-    label: str, premise: Reading, claim: Reading, justifications: Sequence[Justification]
+    label: str,
+    premise: Reading,
+    claim: Reading,
+    justifications: Sequence[Justification],
+    unknown: Sequence[str] = (),
 ) -> str:
     """Why a claim has its label, in at most `LONGEST` characters.
+
+    `unknown` are the names in the claim that the text has nowhere.
 
     >>> from numerate import read
     >>> explain("neutral", read("It rained."), read("Ann saw 5 dogs."), [])
     'The claim states no quantity, and its words do not decide it.'
     """
     if not justifications:
-        return _WITHOUT_QUANTITY[label]
-    names = unknown_names(premise.document, claim.document, range(len(claim.document)))
-    unknown = [repr(name) for name in names]
+        is_of_others = label == "neutral" and unknown
+        return (
+            f"The text does not name {_names(unknown)}."
+            if is_of_others
+            else _WITHOUT_QUANTITY[label]
+        )
     teller = _Teller(premise, _by_numset(premise), _by_numset(claim), unknown)
     return shortened(teller.told(label, justifications), LONGEST)
 
@@ -87,7 +95,7 @@ class _Teller:
     premise: Reading
     given: Mapping[NumSet, Statement]
     wanted: Mapping[NumSet, Statement]
-    unknown: list[str]  # names in the claim, quoted, that the text has nowhere
+    unknown: Sequence[str]
 
     def told(self, label: str, found: Sequence[Justification]) -> str:
         """The explanation of a label: by the first status that can lead to it."""
@@ -276,6 +284,9 @@ class _Teller:
         return f"{told}: {self._quote(one)}"
 
     def _words_differ(self, chosen: list[Justification]) -> str:
+        are = "quantity is" if len(chosen) == 1 else "quantities are"
+        if self.unknown:
+            return f"The {are} there, but the text does not name {_names(self.unknown)}."
         for one in chosen:
             if not isinstance(one.tree, Given):
                 continue
@@ -283,9 +294,6 @@ class _Teller:
             if contrast is not None:
                 of, of_claim = _of_both(contrast)
                 return f"The text says this{of}, the claim{of_claim}: {self._quote(one)}"
-        are = "quantity is" if len(chosen) == 1 else "quantities are"
-        if self.unknown:
-            return f"The {are} there, but the text does not name {listed(self.unknown, 'or')}."
         around = "it" if len(chosen) == 1 else "them"
         return f"The {are} there, but the words around {around} are not borne out by the text."
 
@@ -330,6 +338,10 @@ def _said_of(role: str, phrase: Phrase) -> str:
     # "Sales of wine" stood first in its sentence; "French wine" keeps its capital.
     keeps = phrase.is_name or any(lemma[:1].isupper() and lemma in text for lemma in phrase.lemmas)
     return f" {_SAID.get(role, 'of')} {text if keeps else text[:1].lower() + text[1:]}"
+
+
+def _names(unknown: Sequence[str]) -> str:
+    return listed([repr(name) for name in unknown], "or")
 
 
 def _claimed(one: Justification) -> str:

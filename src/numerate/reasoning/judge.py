@@ -94,6 +94,7 @@ class Finding:
 
     justifications: tuple[Justification, ...]
     facts: Mapping[str, float]
+    unknown: tuple[str, ...] = ()  # names that the text has nowhere
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,8 @@ class Draft:
         if opinion.label == "entailment":
             found = [told_alike(one) for one in found]
         unknown = unknown_names(view.premise.document, view.claim.document, view.sentence)
-        return Finding(tuple(found), facts_of(found, opinion, has_unknown_name=bool(unknown)))
+        facts = facts_of(found, opinion, has_unknown_name=bool(unknown))
+        return Finding(tuple(found), facts, tuple(unknown))
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,19 +251,21 @@ class Case:
             proof = Proof(self.premise.text, self.claim.text, self.degrees.justifications)
             return Verdict(self.degrees.label, SURE, self.degrees.reason, proof, limit)
         found = tuple(one for finding in findings for one in finding.justifications)
+        unknown = [name for finding in findings for name in finding.unknown]
         opinion = joined([combiner.opinion(finding.facts) for finding in findings])
         label = opinion.label
         if opinion.likely[label] <= LIKELY:
             label = "neutral"
         elif label == "entailment":
-            is_whole = self.limit is None and not _has_another_time(self.premise, self.claim)
+            is_whole = self.limit is None and _says_anything(self.premise)
+            is_of_others = bool(unknown) or _has_another_time(self.premise, self.claim)
             is_sure = opinion.entailment > combiner.unproved
-            if not (is_whole and _says_anything(self.premise) and self._bears_out(found, is_sure)):
+            if is_of_others or not (is_whole and self._bears_out(found, is_sure)):
                 label = "neutral"
         elif label == "contradiction" and _is_of_other_matter(self.premise, self.claim, found):
             label = "neutral"
         proof = Proof(self.premise.text, self.claim.text, found)
-        explanation = explain(label, self.premise, self.claim, found)
+        explanation = explain(label, self.premise, self.claim, found, unknown)
         return Verdict(label, opinion.likely[label], explanation, proof, limit)
 
     def _bears_out(self, found: Sequence[Justification], is_sure: bool) -> bool:

@@ -12,6 +12,8 @@ from numerate.reasoning.stated import is_name
 __all__ = ["is_silent"]
 
 _AGREEING = ENTAILING - {How.NOT_DENIED}
+_BETWEEN_TIMES = (Kind.DURATION, Kind.AGE)  # what two dates or clock times tell
+_TIMES = (Kind.DATE, Kind.TIME)
 
 
 def is_silent(found: Sequence[Justification], premise: Reading) -> bool:
@@ -37,4 +39,6 @@ def _is_left_to_words(one: Justification, given: Sequence[NumSet]) -> bool:
     if one.claim.kind is Kind.RATIO:
         units = [other.unit for other in given if other.kind.is_quantity]
         return len(units) == len(set(units))
+    if one.claim.kind in _BETWEEN_TIMES and sum(other.kind in _TIMES for other in given) > 1:
+        return False
     return all(other.kind is not one.claim.kind for other in given)
