@@ -201,7 +201,8 @@ def _are_of_a_sibling(
 ) -> bool:
     """Whether what a claim says of one of a kind rests on another: the west dyke on the east dyke.
 
-    What is left of a whole that is of none of them may be of one of which no part is told.
+    What is left of a whole that is of none of them may be of one of which no part is told; so may
+    what is left of "fresh and frozen fruit" without the frozen.
     """
     if any(map(is_told_by_another, operands)) or is_of_several(claim.document, wanted):
         return False
@@ -209,9 +210,17 @@ def _are_of_a_sibling(
     said = {claim.document.tokens[at].lemma.lower() for at in inside}
     for kind, words in siblings.kinds.items():
         claimed = words & said
-        if not claimed or (whole is not None and not siblings.of_statement(whole, kind)):
+        if not claimed:
             continue
-        found = [own for one in operands if (own := siblings.of_statement(one, kind))]
+        told = [(one, own) for one in operands if (own := siblings.of_statement(one, kind))]
+        if whole is not None:
+            all_of_them = siblings.of_statement(whole, kind)
+            taken = frozenset[str]().union(*(own for one, own in told if one is not whole))
+            if claimed <= taken < all_of_them:
+                return True  # of ripe and green mangoes the ripe ones are told
+            if not all_of_them or all_of_them - taken == claimed:
+                continue
+        found = [own for _, own in told]
         if _are_apart(found, claimed, wanted):
             return True
     return False

@@ -56,7 +56,7 @@ class Siblings:
         """Which of a kind a quantity is told of, by its own phrases or by the sentences before."""
         words = self.kinds[kind]
         phrases = (getattr(one, name) for name in _PHRASES)
-        if own := words.intersection(self._inside(phrases)):
+        if own := words.intersection((*self._inside(phrases), *one.words)):
             return own
         sentence = self._document.sentence_at(one.numset.start)
         for place in range(sentence, max(-1, sentence - 1 - _FARTHEST), -1):

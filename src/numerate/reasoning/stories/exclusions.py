@@ -179,7 +179,7 @@ def _own_words(story: Story) -> frozenset[str]:
     """What a claim says that its text does not, beside who and what it counts."""
     claim = story.claim
     named = {*(claim.unit or "").lower().split(), claim.holder}
-    return claim.words - story.spoken - named
+    return claim.words - story.spoken - named - AmountMarks.default().total
 
 
 # What a thing can hold is not in it

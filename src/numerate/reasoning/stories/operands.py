@@ -19,11 +19,11 @@ from numerate.reasoning.composition.typing_table import DIMENSIONLESS, Type
 from numerate.reasoning.proofs.tree import Given
 from numerate.reasoning.stories.rates import ONE
 from numerate.reasoning.stories.scenes import Scene
-from numerate.reasoning.stories.words import AmountMarks
+from numerate.reasoning.stories.words import AmountMarks, EventVerbs
 
 __all__ = ["Operand", "Operands", "operands_of"]
 
-_ANYTHING = "physical object"
+_ANYTHING, _ANYBODY = "physical object", "person"
 _COUNTS = (Kind.CARDINAL,)
 _BARE = "1"  # numbers that count nothing told
 _TIMES = "time"  # "4 times" is a plain number
@@ -48,14 +48,21 @@ class Operands:
 
 
 def operands_of(
-    scenes: Sequence[Scene], claim: Scene, units: Units, *, rates: bool, across: bool
+    scenes: Sequence[Scene],
+    claim: Scene,
+    units: Units,
+    uncounted: frozenset[str] = frozenset(),
+    *,
+    rates: bool,
+    across: bool,
 ) -> Operands | None:
     """The types of a text's quantities; None where the claim counts nothing that it does.
 
     Without `rates` what there is of each is an amount like others, as where prices are compared.
-    `across` counts both sides of "3 more geese than ponds" as one kind.
+    `across` counts both sides of "3 more geese than ponds" as one kind. `uncounted` are nouns of
+    the text that have no number: "40 boys and some girls".
     """
-    names = _Names(scenes, claim, units)
+    names = _Names(scenes, claim, units, uncounted)
     if names.claimed is None:
         return None
     parts = tuple(_operand(scene, claim, names, rates=rates, across=across) for scene in scenes)
@@ -91,16 +98,28 @@ def _nouns(unit: str | None) -> set[str]:
 class _Names:
     """One name for what several nouns mean, the claim's where it is meant."""
 
-    def __init__(self, scenes: Sequence[Scene], claim: Scene, units: Units) -> None:
+    def __init__(
+        self, scenes: Sequence[Scene], claim: Scene, units: Units, uncounted: frozenset[str]
+    ) -> None:
         self._scenes, self._claim, self._units = scenes, claim, units
         self._known: list[str] = []
-        self.claimed = self._claimed()
+        self._each_of = {scene.each for scene in scenes if scene.each not in (None, ONE)}
         own = {self._canonical(scene.unit) for scene in scenes if scene.unit is not None}
-        self._gathers = self.claimed not in own  # birds beside storks are no storks
+        whole = self._whole(own) if claim.unit in uncounted else None
+        self.claimed = whole or self._claimed()
+        # birds beside storks are no storks
+        self._gathers = whole is not None or self.claimed not in own
         if self.claimed is not None:
             self._known.append(self.claimed)
         # "each bike has 2 wheels": whatever a dictionary says, a bike is no wheel
         self._owners = {scene.each for scene in scenes if scene.unit == claim.unit}
+
+    def _whole(self, own: set[str]) -> str | None:
+        """What all are of whom a claim counts those that the text does not: children for girls."""
+        unit = self._claim.unit or ""
+        wholes = {scene.unit for scene in self._scenes if scene.whole and scene.unit}
+        found = {one for one in wholes if one != unit and is_kind_of(unit, one)}
+        return found.pop() if len(found) == 1 and unit not in own else None
 
     def _claimed(self) -> str | None:
         """What the claim counts; a bare number counts the only thing that there is."""
@@ -126,6 +145,9 @@ class _Names:
         if noun is None or noun == _TIMES:
             return None
         name = self._canonical(noun)
+        group = next((one for one in sorted(self._each_of) if is_kind_of(name, one)), None)
+        if group is not None and name not in (self.claimed, *self._each_of):
+            name = group  # "8 friends and 5 more people; each person"
         for known in self._known:
             if name == known or _head(name) == _head(known):
                 return known
@@ -147,13 +169,19 @@ class _Names:
             bare = bare and self._claim.numset.kind in _COUNTS
             return self.claimed if bare and scene.statement.preposition != "of" else _BARE
         if scene.numset.kind in _COUNTS:
-            return self.of(scene.unit)
+            return self.claimed if self._becomes(scene) else self.of(scene.unit)
         if self._converts(scene.numset):
             return self.claimed
         unit = scene.numset.unit  # years of age are no years of service
         is_other = unit == self.claimed and self._claim.numset.kind not in _COUNTS
         is_other = is_other and not self._claim.compared  # 12 years old is 9 years older than 3
         return f"{unit} of {scene.numset.kind}" if is_other else unit
+
+    def _becomes(self, scene: Scene) -> bool:
+        """Whether people are told to become, or cease to be, what the claim counts: members."""
+        is_told = scene.verb in EventVerbs.default().enlist
+        is_anybody = scene.unit in AmountMarks.default().anybody
+        return is_told and is_anybody and is_kind_of(self.claimed or "", _ANYBODY)
 
     def _converts(self, numset: NumSet) -> bool:
         claim = self._claim.numset
@@ -209,9 +237,14 @@ def is_kind_of(noun: str, other: str) -> bool:
     >>> is_kind_of("boy", "child"), is_kind_of("child", "boy"), is_kind_of("red pen", "pen")
     (True, False, True)
     """
+    if not noun:
+        return False
     head, above = _head(noun), _head(other)
-    if above in AmountMarks.default().anything:
+    marks = AmountMarks.default()
+    if above in marks.anything:
         return WordNet.default().is_a(head, _ANYTHING)
+    if above in marks.anybody:
+        return head in marks.anybody or WordNet.default().is_a(head, _ANYBODY, senses=2)
     # by their usual senses only: a bicycle is a wheel by a rare one
     return head == above or WordNet.default().related(head, above) in ("synonym", "hyponym")
 

@@ -42,7 +42,7 @@ def _told(statement: Statement, near: Surroundings) -> str | None:
     marks, document = AmountMarks.default(), near.document
     for at in near.around:
         word = document.tokens[at].lower
-        if word in marks.each and not _opens_next(near, at):
+        if word in marks.each and not (_opens_next(near, at) or _floats(statement, near, at)):
             return _noun_of(document, at) or _counted_with(statement) or ONE
         inner = document.child(at, "pobj") if word == _PER else None
         if inner is not None:
@@ -50,6 +50,9 @@ def _told(statement: Statement, near: Surroundings) -> str | None:
     subject = statement.subject
     if subject is not None and statement.role is not Role.SUBJECT:
         first = subject.text.split()[0].lower()
+        behind = document.between(subject.end, statement.numset.start)[:1]
+        if subject.is_plural and document.slice(behind).lower() in marks.each:
+            return subject.head.lower()
         if first in marks.each:
             at = document.at(subject.start)
             return _noun_of(document, at) or subject.head.lower()
@@ -62,6 +65,11 @@ def _opens_next(near: Surroundings, each: int) -> bool:
     """ "3 packs, each one with 4 pens": it tells of the pens."""
     behind = near.document.tokens[each + 1 : each + 2]
     return each >= near.inside.stop and any(token.lower == ONE for token in behind)
+
+
+def _floats(statement: Statement, near: Surroundings, each: int) -> bool:
+    """Whether it tells of what several do, and not of them: "six boys each brought 5 balls"."""
+    return statement.role is Role.SUBJECT and each == near.inside.stop
 
 
 def _noun_of(document: Document, each: int) -> str | None:
@@ -105,8 +113,9 @@ def _one_of_a_sort(statement: Statement) -> str | None:
         return None
     if statement.predicate not in StateVerbs.default().hold - StateVerbs.default().possess:
         return None
-    first = subject.text.split()[0].lower()
-    return subject.head.lower() if first in _ARTICLES else None
+    first, *others = subject.text.lower().split()
+    is_any = first in _ARTICLES and others[:1] != ["of"]  # "one of them weighed 12 kg"
+    return subject.head.lower() if is_any else None
 
 
 def _bundle(statement: Statement, near: Surroundings) -> str | None:

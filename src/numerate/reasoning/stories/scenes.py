@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from numerate.language.document import Document
 from numerate.language.statement_words import StatementWords
 from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import Kind, NumSet, Stance
@@ -103,10 +104,23 @@ def told_scenes(reading: Reading) -> tuple[Scene, ...]:
         _scene(statement, one, units.of(statement), people)
         for statement, one in zip(reading.statements, near, strict=True)
     ]
+    found = [_across(one, found, reading.document) for one in found]
     return tuple(
         replace(scene, words=scene.words - others)
         for scene, others in zip(found, _units_beside(found), strict=True)
     )
+
+
+def _across(scene: Scene, scenes: Sequence[Scene], document: Document) -> Scene:
+    """Columns of a thing as so many in each row: "24 rows and 18 columns of vines"."""
+    words = AmountMarks.default().grid - {scene.unit}
+    rows = {one.unit for one in scenes if one.unit in words and one.verb == scene.verb}
+    at = document.at(scene.numset.end - 1)
+    of = document.child(at, "prep")
+    inner = None if of is None or document.tokens[of].lower != "of" else document.child(of, "pobj")
+    if scene.unit not in AmountMarks.default().grid or len(rows) != 1 or inner is None:
+        return scene
+    return replace(scene, unit=document.tokens[inner].lemma.lower(), each=rows.pop())
 
 
 def _units_beside(scenes: Sequence[Scene]) -> Iterator[set[str]]:

@@ -39,6 +39,7 @@ class EventVerbs:
     light: Words  # tell of no act of their own
     covering: Words  # whatever comes to one
     alter: Words  # there are not as many as before, and it does not say which way
+    enlist: Words  # who does so becomes what others are, or ceases to be it
     expense: Words  # whatever is paid
 
     @classmethod
@@ -99,6 +100,8 @@ class AmountMarks:
     difference: Words
     no_sort: Words
     anything: Words  # nouns that count whatever can be counted
+    anybody: Words  # nouns that count whoever can be counted
+    grid: Words  # what there is of the one lies across what there is of the other
     capacity: Words  # before what may be there
     posts: Words  # nouns for what somebody is employed in
     jointly: Words  # what is said of several need not be so of each
