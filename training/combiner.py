@@ -80,7 +80,9 @@ def facts(rows: Sequence[Row], name: str, weight: float = 1.0) -> Seen:
             labels.append(CLASSES.index(row.label))
             justifications = one.findings[0].justifications
             proved.append(all_follow(justifications))
-            silent.append(not proved[-1] and is_silent(justifications, one.case.premise))
+            silent.append(
+                not proved[-1] and is_silent(justifications, one.case.premise, one.case.units)
+            )
         if place % _TOLD == 0 or place == len(rows):
             print(f"  {place} of {len(rows)}", end="\r", flush=True)
     weights = np.full(len(found), weight)

@@ -274,7 +274,7 @@ class Case:
         """
         if self.policy.strict:
             return _is_strictly_proved(found)
-        return all_follow(found) or (is_sure and is_silent(found, self.premise))
+        return all_follow(found) or (is_sure and is_silent(found, self.premise, self.units))
 
     def _copied(
         self, wanted: Statement, given: Statement, derivations: Derivations

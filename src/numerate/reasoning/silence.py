@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
+from itertools import islice, permutations
 
+from numerate.language.units import Units
+from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
-from numerate.reasoning.proofs.tree import ENTAILING, How, Justification, Status
+from numerate.reasoning.implied.durations import time_between
+from numerate.reasoning.proofs.tree import ENTAILING, How, Justification, Node, Status
 from numerate.reasoning.stated import is_name
 
 __all__ = ["is_silent"]
 
 _AGREEING = ENTAILING - {How.NOT_DENIED}
-_BETWEEN_TIMES = (Kind.DURATION, Kind.AGE)  # what two dates or clock times tell
-_TIMES = (Kind.DATE, Kind.TIME)
+_MOMENTS = (Kind.DATE, Kind.TIME)
+_MOST_MOMENTS = 12  # of a text, which are held against each other
 
 
-def is_silent(found: Sequence[Justification], premise: Reading) -> bool:
+def is_silent(found: Sequence[Justification], premise: Reading, units: Units) -> bool:
     """Whether a text has no other number for anything that it does not prove of a claim.
 
     It has the claim's number, if perhaps of something else; or neither the number nor one to
@@ -24,10 +29,10 @@ def is_silent(found: Sequence[Justification], premise: Reading) -> bool:
     it say, and so are 5 dollars beside 6 euros, and half of what it tells in two amounts.
     """
     unproved = (one for one in found if one.status is not Status.ENTAILED)
-    return all(_is_left_to_words(one, premise.numsets) for one in unproved)
+    return all(_is_left_to_words(one, premise.numsets, units) for one in unproved)
 
 
-def _is_left_to_words(one: Justification, given: Sequence[NumSet]) -> bool:
+def _is_left_to_words(one: Justification, given: Sequence[NumSet], units: Units) -> bool:
     if one.status is Status.CONTRADICTED or is_name(one.claim):
         return False
     if one.is_comparison:
@@ -37,8 +42,26 @@ def _is_left_to_words(one: Justification, given: Sequence[NumSet]) -> bool:
     if one.claim.kind is Kind.CARDINAL:  # a count of other things, or of none that are counted
         return all(other.value != one.claim.value for other in given)
     if one.claim.kind is Kind.RATIO:
-        units = [other.unit for other in given if other.kind.is_quantity]
-        return len(units) == len(set(units))
-    if one.claim.kind in _BETWEEN_TIMES and sum(other.kind in _TIMES for other in given) > 1:
+        measured = [other.unit for other in given if other.kind.is_quantity]
+        return len(measured) == len(set(measured))
+    if one.claim.kind is Kind.DURATION and not _may_lie_between(one.claim, given, units):
         return False
     return all(other.kind is not one.claim.kind for other in given)
+
+
+def _may_lie_between(duration: NumSet, given: Sequence[NumSet], units: Units) -> bool:
+    """Whether two moments of a text are about so far apart; or none are told apart plainly."""
+    moments = islice((one for one in given if one.kind in _MOMENTS), _MOST_MOMENTS)
+    found = (time_between(*pair) for pair in permutations(moments, 2))
+    spans = [span for span in found if span is not None]
+    return not spans or any(_is_about(duration, span, units) for span in spans)
+
+
+def _is_about(duration: NumSet, span: Node, units: Units) -> bool:
+    """Whether two durations are the same but for one of the longer unit, which words leave out."""
+    unit, exact = duration.unit, span.value.low
+    if unit is None or span.unit is None or exact is None or not units.convertible(span.unit, unit):
+        return False
+    factor = units.convert(Fraction(1), span.unit, unit)
+    room = Interval.between(-max(factor, Fraction(1)), max(factor, Fraction(1)))
+    return duration.value.plus(room).contains(Interval.point(exact * factor))

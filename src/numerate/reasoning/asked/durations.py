@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from numerate.language.asked import AskedWords
+from numerate.language.implied import DurationWords
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
@@ -23,6 +24,7 @@ from numerate.reasoning.proofs.tree import Given, Justification, Node, Status, S
 
 __all__ = ["ages", "in_unit", "is_far", "spans"]
 
+_AFTER = "after"
 _YEAR = re.compile(r"[12]\d{3}")
 
 
@@ -30,7 +32,8 @@ def spans(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Justi
     """How long something took whose beginning and end the text dates."""
     wanted, words = claimed.wanted, AskedWords.default()
     head = claimed.token(claimed.head).lemma.lower()
-    if wanted.numset.kind is not Kind.DURATION or head not in words.lasting:
+    ends = wanted.preposition == _AFTER and head in DurationWords.default().ends
+    if wanted.numset.kind is not Kind.DURATION or not (ends or head in words.lasting):
         return None
     if wanted.difference is not None or wanted.denied or wanted.numset.unit is None:
         return None
