@@ -18,6 +18,8 @@ __all__ = ["CountedNoun", "ParsedText", "counted_noun", "lemma_of", "noun_phrase
 _DEGREES = frozenset({"RBS", "RBR"})  # "most spectacular"
 _MODIFYING_TAGS = frozenset({"VBN", "VBG", "RBS", "RBR", "POS"})
 _DESCRIBING = ADJECTIVES | {"VBN", "VBG"}
+_BARE_VERBS = frozenset({"VB", "VBP"})
+_OF_NOUN = frozenset({"amod", "compound"})
 _DEICTIC = frozenset({"last", "next", "this"})
 _LONGEST_PHRASE = 8
 _NOTHING = range(0)
@@ -159,8 +161,8 @@ def _phrase_end(doc: Doc, index: int, *, numbered: bool, name: range) -> int | N
     end: int | None = None
     for at in range(index, min(index + _LONGEST_PHRASE, len(doc))):
         token = doc[at]
-        if token.lower_ in _DEICTIC or _is_adverb(doc, at):
-            break  # "against 40 last year", "took 26 home"
+        if token.lower_ in _DEICTIC or _is_adverb(doc, at) or _is_verb(token):
+            break  # "against 40 last year", "took 26 home", "45 eat cereal"
         if at in name:
             end = at
         elif token.tag_ == "POS":
@@ -187,6 +189,12 @@ def _is_adverb(doc: Doc, at: int) -> bool:
     return doc[at].lower_ in NonQuantities.default().adverbs and following not in NOUNS
 
 
+def _is_verb(token: Token) -> bool:
+    """Whether a word that was taken for a noun can only be a verb: "38 eat toast"."""
+    wordnet, word = WordNet.default(), token.lower_
+    return token.tag_ == "NN" and wordnet.is_verb(word) and not wordnet.is_noun(word)
+
+
 def _is_hyphenated(doc: Doc, at: int) -> bool:
     """Whether a token is a hyphen inside a word or follows one: "sugar-free drinks"."""
     before = doc[at - 1]
@@ -197,7 +205,9 @@ def _continues(doc: Doc, at: int, end: int | None) -> bool:
     """Whether a modifier carries the phrase on to a noun that is still to come."""
     token = doc[at]
     if end is None:
-        return token.tag_ in ADJECTIVES or token.tag_ in _MODIFYING_TAGS
+        is_noun = token.tag_ in _BARE_VERBS and token.dep_ in _OF_NOUN and token.head.tag_ == "NNS"
+        is_noun = is_noun and WordNet.default().is_noun(token.lower_)  # "15 tulip bulbs"
+        return token.tag_ in ADJECTIVES or token.tag_ in _MODIFYING_TAGS or is_noun
     # after a noun, an adjective belongs to a later one or starts something new
     return (token.tag_ in ADJECTIVES or token.tag_ in _DEGREES) and token.head.i > at
 

@@ -8,6 +8,7 @@ from numerate.language.units import Units
 from numerate.quantities.numset import Kind, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
+from numerate.reasoning.asked.adding import added
 from numerate.reasoning.asked.changes import changes
 from numerate.reasoning.asked.differences import differences
 from numerate.reasoning.asked.durations import ages, spans
@@ -31,6 +32,7 @@ _OPERATIONS: tuple[_Operation, ...] = (
     rests,
     rates,
     supposed,
+    added,
     means,
     products,
     totals,
@@ -62,7 +64,7 @@ def asked(
     if len(facts.all) > MOST_FACTS:
         return None
     is_fact = wanted.stance in (None, Stance.DENIED)
-    for operation in _OPERATIONS if is_fact else (supposed,):
+    for operation in _OPERATIONS if is_fact else (supposed, added):
         found = operation(facts, claimed, policy, units)
         if found is not None:
             return found

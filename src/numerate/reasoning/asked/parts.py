@@ -10,6 +10,7 @@ from numerate.quantities.numset import Kind
 from numerate.quantities.statement import Phrase
 from numerate.reasoning.asked.facts import Fact, Facts
 from numerate.reasoning.asked.terms import says
+from numerate.reasoning.stories.rates import one_of_a_sort
 
 __all__ = ["are_part_and_whole", "pairs_of"]
 
@@ -60,6 +61,8 @@ def _may_be_whole(whole: Fact, part: Fact) -> bool:
         return False
     most, least = whole.numset.value.low, part.numset.value.low
     is_greater = most is not None and least is not None and most >= least
+    if one_of_a_sort(whole.statement) is not None:
+        return False  # "A packet holds 8": of several packets there are more
     return whole != part and whole.numset.value.is_point and is_greater and whole.is_level
 
 

@@ -31,6 +31,7 @@ from numerate.reasoning.together import is_told_by_another
 __all__ = ["allows", "tells_events"]
 
 _TOLD = (Role.SUBJECT, Role.OBJECT, Role.PRICE, Role.VALUE)
+_INTO = frozenset({"into", "among", "between"})
 _EQUALLY = frozenset({"equally", "evenly"})
 _AMOUNTS = frozenset({Kind.MONEY, Kind.MEASURE, Kind.DURATION, Kind.AGE, Kind.PERCENT})
 
@@ -236,9 +237,18 @@ def _is_of_matter(story: Story, used: Sequence[Use]) -> bool:
         if others and (who in holders or who not in story.spoken) and not claim.whole:
             return False
         is_own = use.scaled and who is not None and scene.holder == who
-        if not (told or is_own) and _is_far(story, scene):
+        if not (told or is_own or _is_parted(story, use, used)) and _is_far(story, scene):
             return False
     return not _mixes_times(story, used)
+
+
+def _is_parted(story: Story, use: Use, used: Sequence[Use]) -> bool:
+    """Whether its own clause tells the parts that a claim speaks of: "3 m, sawn into 6 pieces"."""
+    parts = [one.scene for one in used if one.inverse and one.scene.unit == story.claim.each]
+    return any(
+        one.statement.preposition in _INTO and one.statement.clause == use.scene.statement.clause
+        for one in parts
+    )
 
 
 def _mixes_times(story: Story, used: Sequence[Use]) -> bool:

@@ -9,7 +9,7 @@ from numerate.quantities.statement import Phrase, Role, Statement
 from numerate.reasoning.stories.surroundings import Surroundings
 from numerate.reasoning.stories.words import AmountMarks, StateVerbs
 
-__all__ = ["ONE", "of_any_one", "per_one"]
+__all__ = ["ONE", "of_any_one", "one_of_a_sort", "per_one"]
 
 ONE = "one"
 """Each of something that the clause does not name."""
@@ -32,7 +32,7 @@ def per_one(statement: Statement, near: Surroundings) -> str | None:
     numset = statement.numset
     if numset.frequency is not None:
         return numset.frequency.removeprefix("per ")
-    found = _told(statement, near) or _one_of_a_sort(statement) or _bundle(statement, near)
+    found = _told(statement, near) or one_of_a_sort(statement) or _bundle(statement, near)
     unit = (numset.unit or "").split()
     return None if found is None or (unit and found == unit[-1]) else found
 
@@ -106,7 +106,7 @@ def _is_several(phrase: Phrase) -> bool:
     )
 
 
-def _one_of_a_sort(statement: Statement) -> str | None:
+def one_of_a_sort(statement: Statement) -> str | None:
     """ "A table seats 9 people", "One pack costs $11": so much for any one of them."""
     subject = statement.subject
     if subject is None or statement.role is Role.SUBJECT or subject.is_name:

@@ -16,6 +16,7 @@ from numerate.reasoning.proofs.tree import Node, Step
 from numerate.reasoning.stories.operands import Operand, Operands
 from numerate.reasoning.stories.scenes import Scene
 from numerate.reasoning.stories.story import SUMS, Story, uses
+from numerate.reasoning.stories.words import EventVerbs
 
 __all__ = ["in_words", "written"]
 
@@ -133,6 +134,9 @@ def _meaning(expression: Expression, story: Story) -> str:
 
 def _doing(scene: Scene) -> str:
     subject, verb = scene.statement.subject, past(scene.verb or "go")
-    if subject is None:
+    if subject is None or (scene.holder is None and scene.verb in EventVerbs.default().move):
         return "went"
-    return verb if scene.holder is None else f"{subject.meant.text} {verb}"
+    if scene.holder is None:
+        return verb
+    who = subject.meant.text
+    return f"{who if subject.meant.is_name else who[:1].lower() + who[1:]} {verb}"

@@ -37,17 +37,18 @@ def with_counted(
 
 
 def _counts(count: NumSet, added: Sequence[Statement], premise: Reading) -> bool:
-    """Whether a count is that of what was added up: of months only where these are named."""
-    if count.value.low != len(added):
-        return False
+    """Whether a count is that of what was added up: of months that of those that are named."""
     if count.kind is not Kind.DURATION or count.unit is None:
-        return True
+        return count.value.low == len(added)
     sorts = (*_SORTS.get(count.unit, (count.unit,)), ordinal_sort(count.unit))
     moments = Moments.of(premise)
     named = {
-        moment for one in added for moment in moments.of_statement(one) if moment.sort in sorts
+        moment
+        for one in premise.statements
+        for moment in moments.in_sentence(one.numset.start)
+        if moment.sort in sorts
     }
-    return len(named) == len(added)
+    return count.value.low == len(named) <= len(added)
 
 
 def _followed(one: Justification) -> Justification:
