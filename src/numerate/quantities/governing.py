@@ -180,9 +180,12 @@ def _of_noun(node: Token, denial: Stance | None) -> Step | None:
 
 
 def _adjunct(node: Token, denial: Stance | None) -> Step | None:
-    """ "will go to hire 5 men", "will expand, hiring 5 men", but "left because 5 men came"."""
+    """ "will go to hire 5 men", "will expand, hiring 5 men", but "left because 5 men came".
+
+    Nor does "Mill to hire 5 men" tell of an act that is done, whatever the mill is taken for.
+    """
     if is_infinitive(node):
-        return Step(node.head, _open(denial))
+        return _headline(node) or Step(node.head, _open(denial))
     participle = node.tag_ == "VBG" and node.i > node.head.i and _child(node, "mark") is None
     return Step(node.head, None) if participle else None
 

@@ -48,7 +48,7 @@ def _is_conjunction(tokens: Tokens, index: int) -> bool:
 
 
 def _span(tokens: Tokens, index: int, unit: str, floor: int) -> Mention | None:
-    """ "a decade", "the past decade"; "the 20th century" is a date."""
+    """ "a decade", "the past decade", "highest in decade"; "the 20th century" is a date."""
     before = tokens.lower(index - 1)
     if before not in Implicit.default().before_span:
         return None

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from numerate.language.change import is_change_verb
 from numerate.language.stances import StanceWords
+from numerate.language.wordnet import WordNet
 from numerate.quantities.dependents import lefts_of, rights_of
 from numerate.quantities.governing import Step, is_definite, is_infinitive, step_from
 from numerate.quantities.hanging import CLAUSES, FINAL, stance_at
@@ -118,11 +119,25 @@ def _at_root(root: Token, stance: str | None) -> str | None:
 
 
 def _is_headline(root: Token, anchor: Token, kind: Kind) -> bool:
-    """ "Mill to hire 5 men", but "3 men to blame", "3 days to go"."""
-    if root.tag_ != "VB" or not is_infinitive(root):
+    """ "Mill to hire 5 men", "5 men to be hired", but "3 men to blame", "3 days to go"."""
+    verb = _to_come(root) if root.i == anchor.i else root
+    if verb is None or not is_infinitive(verb):
         return False
-    is_left = kind in (Kind.DURATION, Kind.MEASURE) and anchor.i < root.i
-    return not is_left and root.lower_ not in StanceWords.default().around["settled"]
+    is_left = kind in (Kind.DURATION, Kind.MEASURE) and anchor.i <= root.i
+    return not is_left and verb.lower_ not in StanceWords.default().around["settled"]
+
+
+def _to_come(noun: Token) -> Token | None:
+    """The infinitive that tells what will happen to bare nouns, or what people will do.
+
+    "The 5 men to hire" are only named, and "5 ways to hire men" are no plan of theirs.
+    """
+    if noun.tag_ != "NNS" or is_definite(noun):
+        return None
+    verb = next((child for child in rights_of(noun) if child.dep_ in CLAUSES), None)
+    are_people = WordNet.default().is_a(noun.lower_, "person", senses=2)
+    is_passive = verb is not None and any(one.dep_ == "auxpass" for one in lefts_of(verb))
+    return verb if are_people or is_passive else None
 
 
 def _is_command(root: Token) -> bool:
