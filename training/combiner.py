@@ -79,10 +79,9 @@ def facts(rows: Sequence[Row], name: str, weight: float = 1.0) -> Seen:
             found.append(one.facts)
             labels.append(CLASSES.index(row.label))
             justifications = one.findings[0].justifications
-            proved.append(all_follow(justifications))
-            silent.append(
-                not proved[-1] and is_silent(justifications, one.case.premise, one.case.units)
-            )
+            proved.append(bool(justifications) and all_follow(justifications))
+            is_left = is_silent(justifications, one.case.premise, one.case.units)
+            silent.append(is_left and not proved[-1])
         if place % _TOLD == 0 or place == len(rows):
             print(f"  {place} of {len(rows)}", end="\r", flush=True)
     weights = np.full(len(found), weight)

@@ -21,6 +21,7 @@ TEXT = "The Iraqi minister Ana Bey met three envoys of the European Union in Bas
         ("Ana Roth met three envoys.", ["Ana Roth"]),  # of one form, with another word
         ("Minister Ana Bey met envoys of the European Bank.", ["European Bank"]),
         ("Ana Bey and Carl Roth met three envoys of the World Bank.", ["Carl Roth", "World Bank"]),
+        ("Oslo is not Oslo.", ["Oslo"]),  # told once
     ],
 )
 def test_a_name_is_unknown_if_the_text_has_no_word_of_it(claim: str, unknown: list[str]) -> None:
@@ -35,19 +36,39 @@ def test_a_name_is_unknown_if_the_text_has_no_word_of_it(claim: str, unknown: li
         ("The Federal Reserve raised it by 2%.", "The Fed raised it by 2%."),
         ("Britain has 12 of them.", "The UK has 12 of them."),
         ("Spain won 2-1.", "The Spanish side won 2-1."),
-        ("Beijing bought 3 ships.", "China bought 3 ships."),  # a capital goes for its country
         ("Its television arm has 9 studios.", "Its TV arm has 9 studios."),
         ("The economy shrank by 1.6%.", "GDP shrank by 1.6%."),  # short for a noun, and no name
         ("Mr. Clinton got $10 million.", "Bill Clinton got $10 million."),
         ("Sonia Gandhi has 2 offices.", "Ms Gandhi has 2 offices."),
         ("Ghazi Yawar has 5 aides.", "Yawer has 5 aides."),  # one letter apart
         ("Police said he killed 3.", "Police: Suspect killed 3."),  # a capital behind a colon
+        ("The US Army bought 300 trucks.", "The American Army bought 300 trucks."),
+        ("Acme Inc. hired 50 men.", "Acme Incorporated hired 50 men."),
+        ("Vernon Slate, 67, stays in prison.", "Killer Slate, 67, stays in prison."),
         ("Oil may fall to $20.", "Oil Plunge To $20 On The Horizon."),  # a headline
     ],
 )
 def test_a_name_may_be_told_in_another_way(text: str, claim: str) -> None:
     premise, document = read(text).document, read(claim).document
     assert unknown_names(premise, document, range(len(document))) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "unknown"),
+    [
+        ("Ann Lee has 5 pens.", "Bob Lee has 5 pens.", "Bob Lee"),
+        ("It hired 5 men.", "Ian Turner hired 5 men.", "Ian Turner"),  # "it" are no initials
+        ("The same 5 dogs barked.", "In May Sam had 5 dogs.", "Sam"),
+        ("The annual fair sold 30 tickets.", "Ann sold 30 tickets at the fair.", "Ann"),
+        ("The market lost 5%.", "On Friday Mark lost 5%.", "Mark"),
+        ("London hired 500 nurses.", "In May Leeds hired 500 nurses.", "Leeds"),
+    ],
+)
+def test_a_word_that_only_looks_like_a_name_names_nobody(
+    text: str, claim: str, unknown: str
+) -> None:
+    premise, document = read(text).document, read(claim).document
+    assert unknown_names(premise, document, range(len(document))) == [unknown]
 
 
 def test_the_text_may_have_the_initials_of_a_name_that_the_claim_writes_out() -> None:

@@ -189,6 +189,12 @@ def _is_adverb(doc: Doc, at: int) -> bool:
     return doc[at].lower_ in NonQuantities.default().adverbs and following not in NOUNS
 
 
+def _is_noun_of_another(token: Token) -> bool:
+    """Whether a noun before a plural one was taken for a verb: "15 tulip bulbs"."""
+    is_bare = token.tag_ in _BARE_VERBS and token.dep_ in _OF_NOUN
+    return is_bare and token.head.tag_ == "NNS" and WordNet.default().is_noun(token.lower_)
+
+
 def _is_verb(token: Token) -> bool:
     """Whether a word that was taken for a noun can only be a verb: "38 eat toast"."""
     wordnet, word = WordNet.default(), token.lower_
@@ -205,9 +211,8 @@ def _continues(doc: Doc, at: int, end: int | None) -> bool:
     """Whether a modifier carries the phrase on to a noun that is still to come."""
     token = doc[at]
     if end is None:
-        is_noun = token.tag_ in _BARE_VERBS and token.dep_ in _OF_NOUN and token.head.tag_ == "NNS"
-        is_noun = is_noun and WordNet.default().is_noun(token.lower_)  # "15 tulip bulbs"
-        return token.tag_ in ADJECTIVES or token.tag_ in _MODIFYING_TAGS or is_noun
+        is_modifier = token.tag_ in ADJECTIVES or token.tag_ in _MODIFYING_TAGS
+        return is_modifier or _is_noun_of_another(token)
     # after a noun, an adjective belongs to a later one or starts something new
     return (token.tag_ in ADJECTIVES or token.tag_ in _DEGREES) and token.head.i > at
 

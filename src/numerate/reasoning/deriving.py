@@ -88,8 +88,9 @@ class Derivations:
                 return replace(told, meant=meant)
         if is_overtaken(*situation):
             found = self._composed(wanted)
-            if found is not None and found.status is Status.ENTAILED:
-                return replace(found, meant=meant) if self._belongs(found, wanted) else None
+            is_sure = found is not None and found.status is Status.ENTAILED
+            if found is not None and is_sure and self._belongs(found, wanted):
+                return replace(found, meant=meant)
         if stated.status is Status.ENTAILED and is_over(*situation):
             return replace(stated, status=Status.OPEN, how=How.UNLIKE, meant=meant)
         return None

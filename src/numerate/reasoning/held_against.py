@@ -29,6 +29,8 @@ def compared(question: Question, policy: Policy) -> Comparison:
     found = as_held(compare_numsets(given, question.link.value, wanted, policy), given, wanted)
     if found.how is How.DISJOINT and question.link.link is not Link.SAME:
         return Comparison(Agreement.OPEN, How.UNLIKE)  # some of one kind leave room for others
+    if found.how is How.DISJOINT and _are_added_to_others(question):
+        return Comparison(Agreement.OPEN, How.UNLIKE)
     if _is_of_exceptions(question, found) or is_share_of_part(question) or is_of_standard(question):
         return Comparison(Agreement.OPEN, How.UNLIKE)
     if found.borne_out is not None and (
@@ -61,6 +63,18 @@ def _is_gap_of_ages(question: Question) -> bool:
     """Whether a claim takes "3 years older" for an age."""
     given, wanted = question.given, question.wanted
     return wanted.numset.kind is Kind.AGE and given.difference in DIFFERENCES
+
+
+def _are_added_to_others(question: Question) -> bool:
+    """Whether a text only tells how many more there were, and a claim of a greater number."""
+    given, wanted = question.given, question.wanted.numset
+    words = AmountMarks.default().added
+    own = set(given.numset.text.lower().split())
+    if own.isdisjoint(words) or given.difference is not None or given.change is not None:
+        return False
+    most, least = question.link.value.high, wanted.value.low
+    is_greater = most is not None and least is not None and least > most
+    return is_greater and words.isdisjoint(wanted.text.lower().split())
 
 
 def _is_of_exceptions(question: Question, found: Comparison) -> bool:

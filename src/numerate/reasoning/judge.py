@@ -251,7 +251,7 @@ class Case:
             proof = Proof(self.premise.text, self.claim.text, self.degrees.justifications)
             return Verdict(self.degrees.label, SURE, self.degrees.reason, proof, limit)
         found = tuple(one for finding in findings for one in finding.justifications)
-        unknown = [name for finding in findings for name in finding.unknown]
+        unknown = list(dict.fromkeys(name for one in findings for name in one.unknown))
         opinion = joined([combiner.opinion(finding.facts) for finding in findings])
         label = opinion.label
         if opinion.likely[label] <= LIKELY:
@@ -269,12 +269,14 @@ class Case:
         return Verdict(label, opinion.likely[label], explanation, proof, limit)
 
     def _bears_out(self, found: Sequence[Justification], is_sure: bool) -> bool:
-        """Whether what a claim says of quantities is proved; or the text is silent about it, and
-        the claim as sure as one that is proved.
+        """Whether what a claim says of quantities is proved; or it says nothing of them, or what
+        the text is silent about, and is as sure as one that is proved.
         """
         if self.policy.strict:
             return _is_strictly_proved(found)
-        return all_follow(found) or (is_sure and is_silent(found, self.premise, self.units))
+        if found and all_follow(found):
+            return True
+        return is_sure and is_silent(found, self.premise, self.units)
 
     def _copied(
         self, wanted: Statement, given: Statement, derivations: Derivations

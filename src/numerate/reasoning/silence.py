@@ -17,6 +17,7 @@ from numerate.reasoning.stated import is_name
 __all__ = ["is_silent"]
 
 _AGREEING = ENTAILING - {How.NOT_DENIED}
+_PLURALS = ("NNS", "NNPS")  # Penn Treebank tags
 _MOMENTS = (Kind.DATE, Kind.TIME)
 _MOST_MOMENTS = 12  # of a text, which are held against each other
 
@@ -24,29 +25,43 @@ _MOST_MOMENTS = 12  # of a text, which are held against each other
 def is_silent(found: Sequence[Justification], premise: Reading, units: Units) -> bool:
     """Whether a text has no other number for anything that it does not prove of a claim.
 
-    It has the claim's number, if perhaps of something else; or neither the number nor one to
-    compare it with. With "12 lamps" in the text "13 lamps" is open, whatever the words around
-    it say, and so are 5 dollars beside 6 euros, and half of what it tells in two amounts.
+    What it has of the claim's kind is the claim's number, said of something else; or it has
+    nothing from which the number could be told. With "12 lamps" in the text "13 lamps" is open,
+    whatever the words around it say, and so are 5 dollars beside 6 euros, half of what it tells
+    in two amounts, two days beside two dates that lie further apart, and two of its daughters.
     """
     unproved = (one for one in found if one.status is not Status.ENTAILED)
-    return all(_is_left_to_words(one, premise.numsets, units) for one in unproved)
+    return all(_is_left_to_words(one, premise, units) for one in unproved)
 
 
-def _is_left_to_words(one: Justification, given: Sequence[NumSet], units: Units) -> bool:
+def _is_left_to_words(one: Justification, premise: Reading, units: Units) -> bool:
     if one.status is Status.CONTRADICTED or is_name(one.claim):
         return False
     if one.is_comparison:
         return one.how is How.NOTHING
-    if one.status is not Status.MISSING:
+    if one.status is Status.OPEN:
         return one.how is How.UNLIKE and any(meant.how in _AGREEING for meant in one.meant)
-    if one.claim.kind is Kind.CARDINAL:  # a count of other things, or of none that are counted
-        return all(other.value != one.claim.value for other in given)
-    if one.claim.kind is Kind.RATIO:
-        measured = [other.unit for other in given if other.kind.is_quantity]
-        return len(measured) == len(set(measured))
-    if one.claim.kind is Kind.DURATION and not _may_lie_between(one.claim, given, units):
-        return False
-    return all(other.kind is not one.claim.kind for other in given)
+    return not _may_be_told(one.claim, premise, units)
+
+
+def _may_be_told(claim: NumSet, premise: Reading, units: Units) -> bool:
+    """Whether a number that a text has not could be told from what it has, or is made up."""
+    given = premise.numsets
+    match claim.kind:
+        case Kind.CARDINAL:
+            return any(one.value == claim.value for one in given) or _is_uncounted(claim, premise)
+        case Kind.RATIO:
+            measured = [one.unit for one in given if one.kind.is_quantity]
+            return len(measured) > len(set(measured))
+        case Kind.DURATION if not _may_lie_between(claim, given, units):
+            return True
+    return any(one.kind is claim.kind for one in given)
+
+
+def _is_uncounted(claim: NumSet, premise: Reading) -> bool:
+    """Whether a text speaks of several of what a claim counts, and does not count them."""
+    head = (claim.unit or "").split(" ")[-1].lower()
+    return any(one.lemma.lower() == head and one.tag in _PLURALS for one in premise.document.tokens)
 
 
 def _may_lie_between(duration: NumSet, given: Sequence[NumSet], units: Units) -> bool:

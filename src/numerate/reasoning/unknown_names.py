@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import takewhile
 
@@ -17,7 +17,6 @@ _STEM = 4  # letters that a name and what is derived of it share: Iraq, Iraqi
 _SHORTEST = 2  # letters: "M" is no name of anybody
 _SHORTEST_MISSPELT = 5
 _WORD = re.compile(r"[^\s\-–]+")
-_CAPITAL_OF = re.compile("capital of (?:the )?(.+)")
 
 
 def unknown_names(premise: Document, claim: Document, sentence: range) -> list[str]:
@@ -32,51 +31,57 @@ def unknown_names(premise: Document, claim: Document, sentence: range) -> list[s
     >>> unknown_names(text, claim, range(len(claim)))
     ['Oslo']
     """
-    text = _Text(premise)
+    text = _Named.of(premise)
     calendar = frozenset(place for place, _ in claim.calendar_places())
     unknown = []
     for name in claim.names():
-        told = [at for at in name if at not in calendar and not _is_only_a_noun(claim, at)]
-        words = [word for at in told for word in _words(claim.tokens[at].text) if word.isalpha()]
-        if name.start in sentence and any(len(word) >= _SHORTEST for word in words):
+        places = [at for at in _without_noun(claim, name) if at not in calendar]
+        words = [word for at in places for word in _words(claim.tokens[at].text) if word.isalpha()]
+        if name.start in sentence and any(len(word) >= _SHORTEST for word in map(_plain, words)):
             written = claim.slice(name)
             if not text.has(written, words):
                 unknown.append(written)
-    return unknown
+    return list(dict.fromkeys(unknown))
 
 
-class _Text:
-    """The words and names of a text, and what they may be called."""
+class _Named:
+    """The names of a text, and what they may be called."""
 
     def __init__(self, document: Document) -> None:
         names = [document.slice(name) for name in document.names()]
-        self._said = frozenset(word for token in document.tokens for word in _words(token.text))
-        self._stems = frozenset(word[:_STEM] for word in self._said)
         self._names = [_words(name) for name in names]
-        self._initials = frozenset(_initials(name) for name in names)
-        self._forms = self._said.union(*(_forms(one) for one in _with_words(names)))
+        words = [word for name in self._names for word in name]
+        written = [word for token in document.tokens for word in _words(token.text)]
+        self._said = frozenset(map(_plain, written))
+        self._in_capitals = frozenset(_plain(word) for word in written if word.isupper())
+        self._words = frozenset(map(_plain, words))
+        self._stems = frozenset(word[:_STEM] for word in self._words if len(word) >= _STEM)
+        self._initials = frozenset(map(_initials, names))
+        self._forms = self._said.union(*map(_forms, (*names, *words)))
+
+    @classmethod
+    @lru_cache(maxsize=64)
+    def of(cls, document: Document) -> _Named:
+        return cls(document)
 
     def has(self, name: str, words: Sequence[str]) -> bool:
-        """Whether it names so, in full, in short or in other words, and no other one like it."""
+        """Whether it names so, in full, in short or in other words."""
+        if not _forms(name).isdisjoint(self._forms) or _initials(name) in self._in_capitals:
+            return True
         new = [word for word in words if not self._has_word(word)]
-        if any(_is_other(words, one) for one in self._names):
-            return not new
-        is_known = _initials(name) in self._said or not _forms(name).isdisjoint(self._forms)
-        return is_known or new != list(words)
+        plain = list(map(_plain, words))
+        is_other = any(_differ_in_one(plain, list(map(_plain, one))) for one in self._names)
+        return not new if is_other else new != list(words)
 
     def _has_word(self, word: str) -> bool:
-        """Whether it has a word, or one that begins alike: "Iraqi", or "Federal" for "Fed"."""
-        if word in self._said or word in self._initials:
+        plain = _plain(word)
+        if plain in self._said or plain in self._initials or plain[:_STEM] in self._stems:
             return True
-        if len(word) < _STEM:
-            is_long = len(word) > _SHORTEST
-            return is_long and any(stem.startswith(word) for stem in self._stems)
-        return word[:_STEM] in self._stems or self._has_misspelt(word)
+        return not _forms(word).isdisjoint(self._forms) or self._has_misspelt(plain)
 
     def _has_misspelt(self, word: str) -> bool:
-        """Whether it has a name with a letter more or less, or another one: "Yawar", "Yawer"."""
-        named = (one for name in self._names for one in name)
-        return len(word) >= _SHORTEST_MISSPELT and any(_is_near(word, one) for one in named)
+        """Whether a name has a letter more or less, or another one: "Yawar", "Yawer"."""
+        return len(word) >= _SHORTEST_MISSPELT and any(_is_near(word, one) for one in self._words)
 
 
 def _is_near(one: str, other: str) -> bool:
@@ -91,37 +96,74 @@ def _alike(one: str, other: str) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
-def _is_other(name: Sequence[str], other: Sequence[str]) -> bool:
+def _differ_in_one(name: Sequence[str], other: Sequence[str]) -> bool:
     """Whether two names of several words differ in one."""
     pairs = zip(name, other, strict=False)
     return len(name) == len(other) > 1 and sum(one != two for one, two in pairs) == 1
 
 
-def _is_only_a_noun(document: Document, at: int) -> bool:
-    """Whether a word has its capital for its place, or is short for one without: "GDP"."""
-    net, written = WordNet.default(), document.tokens[at].text
-    if written.isupper() and any(map(str.islower, net.synonyms(written))):
-        return True
-    if not (net.is_noun(written.lower()) or net.is_verb(written.lower())):
-        return False
+# Nouns with a capital.
+
+
+def _without_noun(document: Document, name: range) -> range:
+    """A name without a noun before it that has its capital for its place; nothing, if that is all.
+
+    "Killer Slate" in a headline is Slate; but "Rose Kent" is no rose.
+    """
+    first = name.start
+    if len(name) == 1:
+        written = document.tokens[first].text
+        is_noun = _is_short_for_noun(written) or (_is_noun(written) and _opens(document, first))
+        return name[1:] if is_noun else name
+    is_person = WordNet.default().is_a(document.tokens[first].lower, "person", senses=1)
+    return name[1:] if is_person and _opens(document, first) else name
+
+
+def _is_short_for_noun(written: str) -> bool:
+    """Whether it is short for what has no capital: "GDP"."""
+    return written.isupper() and any(map(str.islower, WordNet.default().synonyms(written)))
+
+
+def _is_noun(written: str) -> bool:
+    net, word = WordNet.default(), written.lower()
+    return (net.is_noun(word) and net.lemma(word, "n").islower()) or net.is_verb(word)
+
+
+def _opens(document: Document, at: int) -> bool:
+    """Whether any word has a capital there: first, behind a colon, or in a headline."""
     sentence = document.sentences[document.tokens[at].sentence]
-    others = [document.tokens[other].text for other in range(sentence.first + 1, sentence.last)]
-    is_headline = 2 * sum(one[0].isupper() for one in others) > len(others)
-    return is_headline or at == sentence.first or document.tokens[at - 1].text == ":"
+    return (
+        at == sentence.first
+        or document.tokens[at - 1].text == ":"
+        or _is_headline(document, document.tokens[at].sentence)
+    )
+
+
+@lru_cache(maxsize=256)
+def _is_headline(document: Document, sentence: int) -> bool:
+    one = document.sentences[sentence]
+    others = [document.tokens[at].text for at in range(one.first + 1, one.last)]
+    return 2 * sum(word[0].isupper() for word in others) > len(others)
+
+
+# Forms of a name.
+
+
+def _plain(word: str) -> str:
+    return word.lower().replace(".", "")
 
 
 def _words(written: str) -> list[str]:
-    """The words of a name in small letters, without points, and without what it is addressed by."""
-    plain = (word.lower().replace(".", "") for word in _WORD.findall(written))
-    words = (word.removesuffix("'s").removesuffix("’s") for word in plain)
-    titles = read_knowledge("sentences")["titles"]
-    return [word for word in words if word and word not in titles]
+    """The words of a name, without those that tell nobody from another: "Mr", "Inc."."""
+    left_out = _left_out()
+    words = (word.removesuffix("'s").removesuffix("’s") for word in _WORD.findall(written))
+    return [word for word in words if _plain(word) and _plain(word) not in left_out]
 
 
-def _with_words(names: Iterable[str]) -> Iterator[str]:
-    for name in names:
-        yield name
-        yield from name.split()
+@lru_cache(maxsize=1)
+def _left_out() -> frozenset[str]:
+    titles: Iterable[str] = read_knowledge("sentences")["titles"]
+    return frozenset(titles).union(read_knowledge("names")["companies"])
 
 
 def _initials(name: str) -> str:
@@ -129,19 +171,12 @@ def _initials(name: str) -> str:
     capitals = [word for word in name.split() if word[0].isupper()]
     if len(capitals) < _SHORTEST:
         return ""
-    return "".join(
-        word.lower().replace(".", "") if "." in word else word[0].lower() for word in capitals
-    )
+    return "".join(_plain(word) if "." in word else word[0].lower() for word in capitals)
 
 
 @lru_cache(maxsize=10_000)
 def _forms(name: str) -> frozenset[str]:
-    """What else a name may be called: Britain is the UK, and what is Spanish is Spain's.
-
-    A capital goes for its country, as in the news.
-    """
+    """What else a name may be called: Britain is the UK, and what is Spanish is Spain's."""
     net = WordNet.default()
     meant = {name, net.lemma(name, "n"), *net.pertainyms(name)}
-    meant |= {found[1] for one in net.synonyms(name) if (found := _CAPITAL_OF.fullmatch(one))}
-    forms = (form for each in meant for form in (each, *net.synonyms(each)))
-    return frozenset(form.lower().replace(".", "") for form in forms)
+    return frozenset(_plain(form) for each in meant for form in (each, *net.synonyms(each)))

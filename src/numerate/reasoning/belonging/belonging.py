@@ -212,15 +212,14 @@ def _are_of_a_sibling(
         claimed = words & said
         if not claimed:
             continue
-        told = [(one, own) for one in operands if (own := siblings.of_statement(one, kind))]
-        if whole is not None:
-            all_of_them = siblings.of_statement(whole, kind)
-            taken = frozenset[str]().union(*(own for one, own in told if one is not whole))
-            if claimed <= taken < all_of_them:
-                return True  # of ripe and green mangoes the ripe ones are told
-            if not all_of_them or all_of_them - taken == claimed:
-                continue
-        found = [own for _, own in told]
+        told = {one: own for one in operands if (own := siblings.of_statement(one, kind))}
+        of_all = told.pop(whole, frozenset()) if whole is not None else None
+        taken = frozenset[str]().union(*told.values())
+        if of_all is not None and (not of_all or of_all - taken == claimed):
+            continue
+        if of_all is not None and claimed <= taken < of_all:
+            return True  # the frozen fruit is what was taken off
+        found = [*told.values()] if of_all is None else [of_all, *told.values()]
         if _are_apart(found, claimed, wanted):
             return True
     return False

@@ -53,10 +53,10 @@ class Siblings:
         return cls(reading)
 
     def of_statement(self, one: Statement, kind: str) -> Words:
-        """Which of a kind a quantity is told of, by its own phrases or by the sentences before."""
+        """Which of a kind a quantity is told of, by its own words or by the sentences before."""
         words = self.kinds[kind]
         phrases = (getattr(one, name) for name in _PHRASES)
-        if own := words.intersection((*self._inside(phrases), *one.words)):
+        if own := words.intersection((*self._inside(phrases), *map(str.lower, one.words))):
             return own
         sentence = self._document.sentence_at(one.numset.start)
         for place in range(sentence, max(-1, sentence - 1 - _FARTHEST), -1):

@@ -17,9 +17,9 @@ from numerate.quantities.statement import Statement
 from numerate.quantities.tags import NOUNS
 from numerate.reasoning.together import is_of_several
 
-__all__ = ["are_not_all", "is_one_of_several_takers"]
+__all__ = ["SOME", "are_not_all", "is_one_of_several_takers", "uncounted"]
 
-_OTHERS, _SOME = "others", "some"
+_OTHERS, SOME = "others", "some"
 _FEW = ("several", "few", "many")
 _FARTHEST = 16  # words between "the rest" and those who have it
 _BREAKS = frozenset({"CC", ",", ":", ".", "CD", "IN", "TO", "$", "VBD", "VBN", "VBZ", "VBP"})
@@ -43,13 +43,13 @@ def are_not_all(
     sentences = {one.sentence for one in operands}
     beside = [
         (word, noun)
-        for start, word, noun in _uncounted(premise)
+        for start, word, noun in uncounted(premise)
         if any(first <= start < last for first, last in sentences)
     ]
     if is_of_several(claim.document, wanted):
         is_short = any(noun is not None and _is_sort_of(noun, wanted) for _, noun in beside)
     else:
-        is_short = any(word != _SOME and noun is None for word, noun in beside)
+        is_short = any(word != SOME and noun is None for word, noun in beside)
     return is_short and not _denies_just_that(operands, claim, wanted)
 
 
@@ -72,7 +72,7 @@ def _is_sort_of(noun: str, wanted: Statement) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _uncounted(reading: Reading) -> tuple[tuple[int, str, str | None], ...]:
+def uncounted(reading: Reading) -> tuple[tuple[int, str, str | None], ...]:
     """Where a text speaks of some whom it does not count, and of what, if it says that."""
     document = reading.document
     return tuple(
@@ -94,7 +94,7 @@ def _is_uncounted(document: Document, at: int) -> bool:
     if word == _OTHERS:
         return not at or document.tokens[at - 1].lower != "the"
     is_general = word in _FEW and at > 0 and document.tokens[at - 1].lower == "for"
-    return word in (_SOME, *_FEW) and not is_general and not _is_hedge(document, at)
+    return word in (SOME, *_FEW) and not is_general and not _is_hedge(document, at)
 
 
 def _is_hedge(document: Document, at: int) -> bool:

@@ -63,12 +63,11 @@ class Verdict:
         <Basis.WORDS: 'words'>
         """
         found = self.proof.justifications
-        statuses = {one.status for one in found}
-        decide = {
-            "entailment": bool(found) and all_follow(found),
-            "contradiction": Status.CONTRADICTED in statuses,
-        }
-        return Basis.QUANTITIES if decide.get(self.label, bool(found)) else Basis.WORDS
+        if self.label == "contradiction":
+            are_decisive = any(one.status is Status.CONTRADICTED for one in found)
+        else:  # what is neutral though all follows is so by its words
+            are_decisive = bool(found) and all_follow(found) is (self.label == "entailment")
+        return Basis.QUANTITIES if are_decisive else Basis.WORDS
 
     def to_json(self) -> dict[str, Any]:
         """The object `numerate check --jsonl` writes, without the id."""

@@ -11,6 +11,7 @@ from numerate.language.units import Units
 from numerate.quantities.numset import Kind, NumSet, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Statement
+from numerate.reasoning.belonging.takers import SOME, uncounted
 from numerate.reasoning.composition.expression import Expression, Leaf, leaves
 from numerate.reasoning.composition.problem import Justification as Equation
 from numerate.reasoning.composition.problem import Operand, Problem
@@ -35,7 +36,7 @@ _MOST_STEPS = 20_000  # of the search for one quantity
 _MOST_OPERANDS = 3  # two steps
 _MOST_OPERANDS_OF_EVENTS = 4
 _FAR_BEHIND = 4  # tokens: "half of what remained"
-_TIMES, _SOME = "time", "some"
+_TIMES = "time"
 _COUNTING = ("once", "twice", "thrice")
 _NOT_ADDED = (Kind.ORDINAL, Kind.PERCENT, Kind.PERCENTAGE_POINT)
 
@@ -113,18 +114,10 @@ def _lemmas(reading: Reading) -> frozenset[str]:
     return frozenset(word for token in tokens for word in (token.lower, token.lemma))
 
 
-@lru_cache(maxsize=64)
-def _uncounted(reading: Reading) -> frozenset[str]:
-    """The nouns of a text before which "some" stands for a number."""
-    tokens = reading.document.tokens
-    return frozenset(
-        tokens[one.head].lemma.lower() for one in tokens if one.lower == _SOME and one.dep == "det"
-    )
-
-
 def _searches(premise: Reading, told: list[Scene], asked: Scene, units: Units) -> Iterator[_Search]:
     """With rates; without; and for a comparison with both of its sides as one kind."""
-    marks, spoken, uncounted = AmountMarks.default(), _lemmas(premise), _uncounted(premise)
+    marks, spoken = AmountMarks.default(), _lemmas(premise)
+    some = frozenset(noun for _, word, noun in uncounted(premise) if word == SOME and noun)
     words = spoken | asked.words
     ways = [(asked, True, False)]
     if asked.one_of in {scene.unit for scene in told}:
@@ -132,7 +125,7 @@ def _searches(premise: Reading, told: list[Scene], asked: Scene, units: Units) -
     if asked.compared or asked.more:
         ways += [(asked, False, False), (asked, False, True)]
     for asked, rates, across in ways:
-        operands = operands_of(told, asked, units, uncounted, rates=rates, across=across)
+        operands = operands_of(told, asked, units, some, rates=rates, across=across)
         if operands is None:
             continue
         kept = _related(operands)

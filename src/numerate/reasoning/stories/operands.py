@@ -25,6 +25,7 @@ __all__ = ["Operand", "Operands", "operands_of"]
 
 _ANYTHING, _ANYBODY = "physical object", "person"
 _COUNTS = (Kind.CARDINAL,)
+_POINTING = ("it", "them", "us")
 _BARE = "1"  # numbers that count nothing told
 _TIMES = "time"  # "4 times" is a plain number
 
@@ -179,9 +180,12 @@ class _Names:
 
     def _becomes(self, scene: Scene) -> bool:
         """Whether people are told to become, or cease to be, what the claim counts: members."""
-        is_told = scene.verb in EventVerbs.default().enlist
+        if scene.verb not in EventVerbs.default().enlist:
+            return False
+        joined = scene.statement.object  # "quit smoking" makes nobody fewer
+        is_it = joined is None or joined.meant.head.lower() in (self._claim.holder, *_POINTING)
         is_anybody = scene.unit in AmountMarks.default().anybody
-        return is_told and is_anybody and is_kind_of(self.claimed or "", _ANYBODY)
+        return is_it and is_anybody and is_kind_of(self.claimed or "", _ANYBODY)
 
     def _converts(self, numset: NumSet) -> bool:
         claim = self._claim.numset

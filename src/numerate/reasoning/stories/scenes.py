@@ -113,14 +113,17 @@ def told_scenes(reading: Reading) -> tuple[Scene, ...]:
 
 def _across(scene: Scene, scenes: Sequence[Scene], document: Document) -> Scene:
     """Columns of a thing as so many in each row: "24 rows and 18 columns of vines"."""
-    words = AmountMarks.default().grid - {scene.unit}
-    rows = {one.unit for one in scenes if one.unit in words and one.verb == scene.verb}
-    at = document.at(scene.numset.end - 1)
-    of = document.child(at, "prep")
-    inner = None if of is None or document.tokens[of].lower != "of" else document.child(of, "pobj")
-    if scene.unit not in AmountMarks.default().grid or len(rows) != 1 or inner is None:
+    grid = AmountMarks.default().grid
+    if scene.unit not in grid:
         return scene
-    return replace(scene, unit=document.tokens[inner].lemma.lower(), each=rows.pop())
+    clause = scene.statement.clause
+    rows = {one.unit for one in scenes if one.unit in grid and one.statement.clause == clause}
+    of = document.child(document.at(scene.numset.end - 1), "prep")
+    inner = None if of is None or document.tokens[of].lower != "of" else document.child(of, "pobj")
+    others = rows - {scene.unit}
+    if len(others) != 1 or inner is None:
+        return scene
+    return replace(scene, unit=document.tokens[inner].lemma.lower(), each=others.pop())
 
 
 def _units_beside(scenes: Sequence[Scene]) -> Iterator[set[str]]:

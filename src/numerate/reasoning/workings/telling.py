@@ -11,7 +11,7 @@ from numerate.quantities.statement import Difference, Role, Statement
 from numerate.reasoning.levels import is_difference
 from numerate.reasoning.stories.acts import tells_of_no_act
 from numerate.reasoning.stories.relevance import takes_from_others
-from numerate.reasoning.stories.scenes import told_scenes
+from numerate.reasoning.stories.scenes import claim_scene, told_scenes
 from numerate.reasoning.stories.told_rests import has_to_go, told_rest
 from numerate.reasoning.stories.words import AmountMarks, TimeMarks
 from numerate.reasoning.together import is_of_several, is_told_by_another, is_told_when
@@ -39,7 +39,8 @@ def clashes_with_telling(
     if any(map(is_told_by_another, working.operands)) and is_of_several(claim.document, wanted):
         return True
     if working.sign in (Sign.SUM, Sign.MEAN):
-        return _adds_lack(working) or _adds_moment(working, premise)
+        is_later = _adds_what_came_later(working, premise, claim, wanted)
+        return is_later or _adds_lack(working) or _adds_moment(working, premise)
     if working.sign in (Sign.LESS, Sign.REST) and (
         _leaves_part_in(working, premise, wanted) or _repeats_part(working, premise, wanted)
     ):
@@ -76,6 +77,15 @@ def _adds_moment(working: Working, premise: Reading) -> bool:
     """Whether it adds how long one took to when another came: "took an hour", "an hour later"."""
     told_when = [is_told_when(premise.document, one) for one in working.operands]
     return any(told_when) and not all(told_when)
+
+
+def _adds_what_came_later(
+    working: Working, premise: Reading, claim: Reading, wanted: Statement
+) -> bool:
+    """Whether a claim of what there was at first counts those that were added: "12 more came"."""
+    added = {scene.numset for scene in told_scenes(premise) if scene.more}
+    is_of_start = claim_scene(claim, wanted).starts
+    return is_of_start and any(one.numset in added for one in working.operands)
 
 
 def _leaves_part_in(working: Working, premise: Reading, wanted: Statement) -> bool:

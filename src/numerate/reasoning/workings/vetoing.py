@@ -17,7 +17,6 @@ from numerate.reasoning.implied.aims import is_of_aim, names_aim
 from numerate.reasoning.levels import DIFFERENCES, adds_levels, is_difference
 from numerate.reasoning.stories.acts import covers, tells_of_no_act
 from numerate.reasoning.stories.rates import one_of_a_sort
-from numerate.reasoning.stories.words import AmountMarks, TimeMarks
 from numerate.reasoning.workings.signing import are_gain_and_loss, speaks_of_loss
 from numerate.reasoning.workings.working import Sign, Working
 
@@ -53,9 +52,7 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
     ):
         return False
     if working.sign is Sign.SUM:
-        if adds_levels(working.first) or _adds_what_came_later(working.first, wanted):
-            return False
-        return not _adds_other_deeds(working.first, wanted)
+        return not adds_levels(working.first) and not _adds_other_deeds(working.first, wanted)
     if working.sign is Sign.LESS:
         if is_difference(wanted) and wanted.numset.kind is Kind.PERCENT:
             return False  # from 15 % to 20 % is no rise by 5 %, but by 5 points
@@ -89,14 +86,6 @@ def _adds_plans(operands: Sequence[Statement], wanted: Statement) -> bool:
     """Whether what is only planned is added to what is, for a claim of what is."""
     stances = {one.stance for one in operands}
     return wanted.stance is None and Stance.PLANNED in stances and len(stances) > 1
-
-
-def _adds_what_came_later(operands: Sequence[Statement], wanted: Statement) -> bool:
-    """Whether a claim of what there was at first counts those that were added: "12 more came"."""
-    starts = {phrase.split()[-1] for phrase in TimeMarks.default().start}
-    if starts.isdisjoint(wanted.words):
-        return False
-    return any(not AmountMarks.default().added.isdisjoint(one.words) for one in operands)
 
 
 def _takes_from_any_one(wholes: Sequence[Statement], wanted: Statement) -> bool:
