@@ -38,7 +38,7 @@ def _is_left_to_words(one: Justification, premise: Reading, units: Units) -> boo
     if one.status is Status.CONTRADICTED or is_name(one.claim):
         return False
     if one.is_comparison:
-        return one.how is How.NOTHING
+        return one.status is Status.MISSING
     if one.status is Status.OPEN:
         return one.how is How.UNLIKE and any(meant.how in _AGREEING for meant in one.meant)
     return not _may_be_told(one.claim, premise, units)
