@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Role, Statement
+from numerate.quantities.statement import Difference, Role, Statement, Voice
 from numerate.reasoning.comparison import Agreement, Comparison, compare_numsets
 from numerate.reasoning.compatibility import Link
 from numerate.reasoning.counted_with import without_others
@@ -18,7 +18,7 @@ from numerate.reasoning.proofs.tree import How
 from numerate.reasoning.shares_of_parts import is_share_of_part
 from numerate.reasoning.standards import is_of_standard
 from numerate.reasoning.stories.words import AmountMarks
-from numerate.reasoning.wording import is_counted_as
+from numerate.reasoning.wording import are_opposite, is_counted_as
 
 __all__ = ["compared", "is_said_with"]
 
@@ -39,6 +39,9 @@ def compared(question: Question, policy: Policy) -> Comparison:
         or _is_of_each_alone(question)
         or _is_gap_of_ages(question)
         or is_pace_told_as_total(question)
+        or _is_of_opposite_act(question)
+        or _is_for_every_so_many(question)
+        or _is_multiple_of_another(question)
     ):
         return Comparison(Agreement.OPEN, How.UNLIKE)
     return without_others(question, found)
@@ -57,6 +60,35 @@ def _is_of_each_alone(question: Question) -> bool:
         for one in question.claim.statements
         if one.numset != wanted.numset
     )
+
+
+def _is_of_opposite_act(question: Question) -> bool:
+    """Whether the same one did the opposite with as many: who sold 40 bicycles bought no 40."""
+    given, wanted = question.given, question.wanted
+    if given.denied is not wanted.denied or Voice.PASSIVE in (given.voice, wanted.voice):
+        return False
+    if not are_opposite(given.predicate or "", wanted.predicate or ""):
+        return False
+    one, other = given.subject, wanted.subject
+    return one is not None and other is not None and one.meant.lemmas == other.meant.lemmas
+
+
+def _is_for_every_so_many(question: Question) -> bool:
+    """Whether a text has so many for each of what a claim counts: "one teacher for every 17"."""
+    given, wanted = question.given.numset, question.wanted.numset
+    if given.kind is not Kind.CARDINAL or given.frequency is None or wanted.frequency is not None:
+        return False
+    return given.frequency.split()[-1] == (wanted.unit or "").split(" ")[-1]
+
+
+def _is_multiple_of_another(question: Question) -> bool:
+    """Whether two are so many times as much of different things: of its budget, of the old one."""
+    given, wanted = question.given, question.wanted
+    first, second = given.compared_with, wanted.compared_with
+    if {given.difference, wanted.difference} != {Difference.TIMES} or not (first and second):
+        return False
+    told, claimed = first.meant.lemmas, second.meant.lemmas
+    return bool(told) and bool(claimed) and told.isdisjoint(claimed)
 
 
 def _is_gap_of_ages(question: Question) -> bool:
