@@ -23,6 +23,7 @@ from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.showing import show_unit
 from numerate.reasoning.proofs.tree import Given, How, Justification, Meant, Status
 from numerate.reasoning.stories.words import StateVerbs
+from numerate.reasoning.two_units import is_told_in_its_unit
 
 __all__ = [
     "LIKELY",
@@ -68,7 +69,7 @@ def questions_on(
     for given in _likeliest(premise.statements, wanted):
         if is_name(given.numset) or _are_change_and_level(given, wanted):
             continue
-        if _is_told_in_its_unit(premise, given.numset, wanted.numset, units):
+        if is_told_in_its_unit(premise, given.numset, wanted.numset, units):
             continue
         if is_mean and not _is_of_each(premise, given):
             continue
@@ -83,24 +84,6 @@ def questions_on(
         if len(found) == _MOST_ASKED + _MOST_BEYOND:
             break
     return sorted(found, key=lambda question: question.given.numset.start)
-
-
-def _is_told_in_its_unit(premise: Reading, given: NumSet, wanted: NumSet, units: Units) -> bool:
-    """Whether a text tells a quantity in a claim's unit, too: "222 metres (728 feet)"."""
-    if given.unit in (None, wanted.unit) or wanted.unit is None:
-        return False
-    at = premise.numsets.index(given)
-    return any(
-        other.unit == wanted.unit
-        and units.convertible(given.unit, wanted.unit)
-        and _is_in_brackets(premise.text, *sorted((given, other), key=lambda one: one.start))
-        for other in premise.numsets[max(0, at - 1) : at + 2]
-    )
-
-
-def _is_in_brackets(text: str, first: NumSet, second: NumSet) -> bool:
-    is_behind = text[first.end : second.start].strip() == "("
-    return is_behind and text[second.end : second.end + 2].strip().startswith(")")
 
 
 def _are_change_and_level(one: Statement, other: Statement) -> bool:
