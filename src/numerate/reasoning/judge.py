@@ -258,9 +258,9 @@ class Case:
             label = "neutral"
         elif label == "entailment":
             is_whole = self.limit is None and _says_anything(self.premise)
-            is_of_others = bool(unknown) or _has_another_time(self.premise, self.claim)
+            is_whole = is_whole and not _has_another_time(self.premise, self.claim)
             is_sure = opinion.entailment > combiner.unproved
-            if is_of_others or not (is_whole and self._bears_out(found, is_sure)):
+            if (unknown and not is_sure) or not (is_whole and self._bears_out(found, is_sure)):
                 label = "neutral"
         elif label == "contradiction" and _is_of_other_matter(self.premise, self.claim, found):
             label = "neutral"

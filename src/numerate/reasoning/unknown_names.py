@@ -35,7 +35,7 @@ def unknown_names(premise: Document, claim: Document, sentence: range) -> list[s
     calendar = frozenset(place for place, _ in claim.calendar_places())
     unknown = []
     for name in claim.names():
-        places = [at for at in _without_noun(claim, name) if at not in calendar]
+        places = [at for at in _without_nouns(claim, name) if at not in calendar]
         words = [word for at in places for word in _words(claim.tokens[at].text) if word.isalpha()]
         if name.start in sentence and any(len(word) >= _SHORTEST for word in map(_plain, words)):
             written = claim.slice(name)
@@ -105,18 +105,21 @@ def _differ_in_one(name: Sequence[str], other: Sequence[str]) -> bool:
 # Nouns with a capital.
 
 
-def _without_noun(document: Document, name: range) -> range:
-    """A name without a noun before it that has its capital for its place; nothing, if that is all.
+def _without_nouns(document: Document, name: range) -> list[int]:
+    """The places of a name without the nouns that have a capital for their place.
 
-    "Killer Slate" in a headline is Slate; but "Rose Kent" is no rose.
+    "Killer Slate" at the start of a sentence is Slate, but "Rose Kent" is no rose; in a headline
+    any word may be no name.
     """
-    first = name.start
-    if len(name) == 1:
-        written = document.tokens[first].text
-        is_noun = _is_short_for_noun(written) or (_is_noun(written) and _opens(document, first))
-        return name[1:] if is_noun else name
-    is_person = WordNet.default().is_a(document.tokens[first].lower, "person", senses=1)
-    return name[1:] if is_person and _opens(document, first) else name
+    if _is_headline(document, document.tokens[name.start].sentence):
+        return [at for at in name if not _is_noun(document.tokens[at].text)]
+    first, *others = name
+    written = document.tokens[first].text
+    if _opens(document, first):
+        is_noun = _is_person(written) if others else _is_noun(written)
+    else:
+        is_noun = not others and _is_short_for_noun(written)
+    return others if is_noun else [first, *others]
 
 
 def _is_short_for_noun(written: str) -> bool:
@@ -125,18 +128,20 @@ def _is_short_for_noun(written: str) -> bool:
 
 
 def _is_noun(written: str) -> bool:
+    """Whether a word may be one that has no capital by itself, or is short for such."""
     net, word = WordNet.default(), written.lower()
-    return (net.is_noun(word) and net.lemma(word, "n").islower()) or net.is_verb(word)
+    is_noun = net.is_noun(word) and net.lemma(word, "n").islower()
+    return is_noun or net.is_verb(word) or _is_short_for_noun(written)
+
+
+def _is_person(written: str) -> bool:
+    return WordNet.default().is_a(written.lower(), "person", senses=1)
 
 
 def _opens(document: Document, at: int) -> bool:
-    """Whether any word has a capital there: first, behind a colon, or in a headline."""
+    """Whether any word has a capital there: first, or behind a colon."""
     sentence = document.sentences[document.tokens[at].sentence]
-    return (
-        at == sentence.first
-        or document.tokens[at - 1].text == ":"
-        or _is_headline(document, document.tokens[at].sentence)
-    )
+    return at == sentence.first or document.tokens[at - 1].text == ":"
 
 
 @lru_cache(maxsize=256)
