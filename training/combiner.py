@@ -21,7 +21,7 @@ from numerate.reasoning.stated import LIKELY
 from training.claims import claims
 from training.row import Row
 
-__all__ = ["Seen", "bar", "facts", "fit", "fitted", "written"]
+__all__ = ["Seen", "bars", "facts", "fit", "fitted", "written"]
 
 _TOLD = 256  # rows
 _PARTS = 5  # of the claims: how likely those of one are is told by weights fitted on the others
@@ -53,6 +53,7 @@ class Seen:
     weights: npt.NDArray[np.float64]
     proved: npt.NDArray[np.bool_]
     silent: npt.NDArray[np.bool_]  # that is how the text's quantities are about a claim
+    without: npt.NDArray[np.bool_]  # it has no quantities
 
     @classmethod
     def joined(cls, parts: Sequence[Seen]) -> Seen:
@@ -72,20 +73,22 @@ class Seen:
 
 def facts(rows: Sequence[Row], name: str, weight: float = 1.0) -> Seen:
     """What the judge finds out about rows, with the matcher of a name."""
-    found, labels, proved, silent = [], [], [], []
+    found, labels, proved, silent, without = [], [], [], [], []
     seen = examined([(row.premise, row.hypothesis) for row in rows], name)
     for place, (row, one) in enumerate(zip(rows, seen, strict=True), 1):
         if one.facts is not None:
             found.append(one.facts)
             labels.append(CLASSES.index(row.label))
             justifications = one.findings[0].justifications
-            proved.append(bool(justifications) and all_follow(justifications))
+            without.append(not justifications)
+            proved.append(not without[-1] and all_follow(justifications))
             is_left = is_silent(justifications, one.case.premise, one.case.units)
-            silent.append(is_left and not proved[-1])
+            silent.append(is_left and not (proved[-1] or without[-1]))
         if place % _TOLD == 0 or place == len(rows):
             print(f"  {place} of {len(rows)}", end="\r", flush=True)
     weights = np.full(len(found), weight)
-    return Seen(np.array(found), np.array(labels), weights, np.array(proved), np.array(silent))
+    sorts = (np.array(proved), np.array(silent), np.array(without))
+    return Seen(np.array(found), np.array(labels), weights, *sorts)
 
 
 def fit(data: Labelled) -> np.ndarray:
@@ -106,14 +109,18 @@ def fit(data: Labelled) -> np.ndarray:
     return basis @ minimize(loss, start, jac=True, method="L-BFGS-B", bounds=bounds).x
 
 
-def bar(seen: Seen) -> float:
-    """How likely a claim must be whose quantities are silent, for such claims to be as often
-    entailed as those that are proved.
+def bars(seen: Seen) -> tuple[float, float]:
+    """How likely a claim must be on whose quantities the text is silent, and one that has none,
+    for such claims to be as often entailed as those that are proved.
     """
     likely = _likely(seen)
+    return _bar(seen, seen.silent, likely), _bar(seen, seen.without, likely)
+
+
+def _bar(seen: Seen, some: npt.NDArray[np.bool_], likely: npt.NDArray[np.float64]) -> float:
     wanted = seen.share(seen.proved & (likely > LIKELY))
     for least in np.arange(LIKELY, 1, 0.01):
-        chosen = seen.silent & (likely > least)
+        chosen = some & (likely > least)
         if chosen.sum() < _FEWEST:
             break
         if seen.share(chosen) >= wanted:
@@ -151,11 +158,12 @@ def _bounded() -> tuple[np.ndarray, list[tuple[float | None, None]]]:
     return basis, bounds
 
 
-def written(fitted: Mapping[str, tuple[np.ndarray, float]], path: Path) -> None:
+def written(fitted: Mapping[str, tuple[np.ndarray, tuple[float, float]]], path: Path) -> None:
     """Writes the weights of each matcher's combiner, and how likely the unproved must be."""
     lines = ["# What each fact is worth, in log-odds against neutral.", _WRITTEN]
-    for name, (weights, unproved) in sorted(fitted.items()):
+    for name, (weights, (unproved, without)) in sorted(fitted.items()):
         lines += ["", f"[{name}]", f"unproved = {round(unproved, 2)}"]
+        lines.append(f"without = {round(without, 2)}")
         for label, some in zip(_AGAINST_NEUTRAL, weights.reshape(2, -1), strict=True):
             lines += ["", f"[{name}.{label}]"]
             lines += [
@@ -173,5 +181,5 @@ def fitted(data: Path, rows: Path, names: Sequence[str], path: Path) -> None:
         sources = (one for one in claims(data, rows) if name == "encoder" or one[0] != _UNSEEN)
         parts = [facts(some, name, weight) for _, some, weight in sources]
         seen = Seen.joined(parts)
-        weights[name] = fit(seen.some()), bar(seen)
+        weights[name] = fit(seen.some()), bars(seen)
     written(weights, path)

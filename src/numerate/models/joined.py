@@ -8,6 +8,7 @@ claim. What a model and its joined self get right tells what symbols add to it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from numerate.data.pair import LABELS, NOT_ENTAILMENT, Pair
 from numerate.errors import BadSetting, UnknownMatcher
@@ -20,6 +21,7 @@ from numerate.reasoning.matchers import MATCHERS
 from numerate.reasoning.opinions import Opinion, View, excerpt
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.proof import Verdict
+from numerate.reasoning.stated import LIKELY
 
 __all__ = ["Joined", "ModelReader", "opinion_of"]
 
@@ -46,7 +48,8 @@ class Joined:
             reason = "a file answers for whole pairs, and the judge asks sentence by sentence"
             raise BadSetting("joined", "words", reason, ["a model that can be asked anything"])
         self.profile, self.matcher = profile, matcher
-        self.combiner = Combiner.default("encoder")  # fitted beside the opinion of a model
+        # Fitted beside the opinion of a model; how sure another must be by itself is not known.
+        self.combiner = replace(Combiner.default("encoder"), without=LIKELY)
         settings = {"profile": (profile, "default"), "matcher": (matcher, "encoder")}
         said = [f"{name}={own}" for name, (own, usual) in settings.items() if own != usual]
         self.name = f"joined:{','.join([*said, f'words={self.words.name}'])}"

@@ -17,7 +17,7 @@ from math import exp, log
 
 from numerate.reasoning.opinions import Opinion
 from numerate.reasoning.proofs.tree import ENTAILING, Given, How, Justification, Status
-from numerate.reasoning.stated import is_name
+from numerate.reasoning.stated import LIKELY, is_name
 
 __all__ = ["FACTS", "Combiner", "facts_of", "facts_of_copy", "joined"]
 
@@ -198,13 +198,15 @@ def _log(probability: float) -> float:
 class Combiner:
     """The weight of each fact for entailment and for contradiction, each against neutral.
 
-    Where the text's quantities are silent, a claim follows only if it is likelier than `unproved`:
-    so likely that such claims are as often entailed as those that are proved.
+    Where the text's quantities are silent, a claim follows only if it is likelier than `unproved`,
+    and one that has no quantities if it is likelier than `without`: so likely that such claims
+    are as often entailed as those that are proved.
     """
 
     entailment: Mapping[str, float]
     contradiction: Mapping[str, float]
     unproved: float = 1.0
+    without: float = LIKELY
 
     @classmethod
     @cache

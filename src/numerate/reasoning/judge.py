@@ -259,8 +259,8 @@ class Case:
         elif label == "entailment":
             is_whole = self.limit is None and _says_anything(self.premise)
             is_whole = is_whole and not _has_another_time(self.premise, self.claim)
-            is_sure = opinion.entailment > combiner.unproved
-            if (unknown and not is_sure) or not (is_whole and self._bears_out(found, is_sure)):
+            is_named = not unknown or opinion.entailment > combiner.unproved
+            if not (is_whole and is_named and self._bears_out(found, opinion, combiner)):
                 label = "neutral"
         elif label == "contradiction" and _is_of_other_matter(self.premise, self.claim, found):
             label = "neutral"
@@ -268,15 +268,18 @@ class Case:
         explanation = explain(label, self.premise, self.claim, found, unknown)
         return Verdict(label, opinion.likely[label], explanation, proof, limit)
 
-    def _bears_out(self, found: Sequence[Justification], is_sure: bool) -> bool:
+    def _bears_out(
+        self, found: Sequence[Justification], opinion: Opinion, combiner: Combiner
+    ) -> bool:
         """Whether what a claim says of quantities is proved; or it says nothing of them, or what
         the text is silent about, and is as sure as one that is proved.
         """
         if self.policy.strict:
             return _is_strictly_proved(found)
-        if found and all_follow(found):
-            return True
-        return is_sure and is_silent(found, self.premise, self.units)
+        if not found:
+            return opinion.entailment > combiner.without
+        is_sure = opinion.entailment > combiner.unproved
+        return all_follow(found) or (is_sure and is_silent(found, self.premise, self.units))
 
     def _copied(
         self, wanted: Statement, given: Statement, derivations: Derivations
