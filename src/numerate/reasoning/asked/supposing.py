@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from numerate.language.document import Document
 from numerate.language.units import Units
-from numerate.quantities.numset import Kind, NumSet, Stance
+from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.concluding import conclude
 from numerate.reasoning.asked.facts import Fact, Facts
@@ -110,16 +110,13 @@ def supposed(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Ju
 
 
 def _beside(claimed: Claimed) -> Statement | None:
-    """The one other quantity of a claim's clause, or of its sentence if that depends on it."""
-    wanted = claimed.wanted
+    """The one other quantity of a claim's clause."""
+    clause = claimed.wanted.clause
     others = [
         one
         for one in claimed.reading.statements
-        if one.sentence == wanted.sentence and one.numset != wanted.numset
+        if one.clause == clause and one.numset != claimed.wanted.numset
     ]
-    stances = {wanted.stance, *(one.stance for one in others)}
-    if Stance.CONDITIONAL not in stances or len(others) > 1:
-        others = [one for one in others if one.clause == wanted.clause]
     is_number = len(others) == 1 and others[0].numset.value.is_point
     return others[0] if is_number and others[0].numset.kind.is_quantity else None
 
