@@ -128,7 +128,7 @@ class _Teller:
 
     def _follows(self, chosen: list[Justification]) -> str:
         quantities = [one for one in chosen if one.claim.kind.is_quantity] or chosen
-        derived = [one for one in quantities if _is_derived(one)]
+        derived = sorted(filter(_is_derived, quantities), key=_is_counted_off)
         stated = [one for one in quantities if not _is_derived(one)]
         told = []
         if stated:
@@ -317,6 +317,11 @@ class _Teller:
 def _is_derived(one: Justification) -> bool:
     """Whether a quantity is not simply stated."""
     return not isinstance(one.tree, Given) or (not one.meant and bool(why(one)))
+
+
+def _is_counted_off(one: Justification) -> bool:
+    """Whether a quantity only says how many were worked with: "the two plants"."""
+    return isinstance(one.tree, Known)
 
 
 def _reckoning(one: Justification) -> str:

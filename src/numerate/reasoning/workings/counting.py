@@ -12,7 +12,7 @@ from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.belonging.moments import Moments, ordinal_sort
 from numerate.reasoning.implied.derived import known
-from numerate.reasoning.proofs.tree import Given, How, Justification, Node, Status, Step
+from numerate.reasoning.proofs.tree import Given, How, Justification, Node, Status, Step, leaves
 
 __all__ = ["with_counted"]
 
@@ -25,15 +25,28 @@ _UNSETTLED = (Status.MISSING, Status.OPEN)
 def with_counted(
     found: Sequence[Justification], premise: Reading, claim: Reading
 ) -> list[Justification]:
-    """What was found, where a definite count of as many as were added up follows from their sum."""
+    """What was found, where a definite count follows from what was worked out.
+
+    It is of as many as were added up, or of those for each of whom there is so much: "the three".
+    """
     trees = [one.tree for one in found if one.status is Status.ENTAILED and one.tree is not None]
     sums = [added for tree in trees if (added := _added(tree, premise))]
+
+    def is_meant(count: NumSet) -> bool:
+        is_of_sum = any(_counts(count, added, premise) for added in sums)
+        return is_of_sum or any(_is_factor(count, tree) for tree in trees)
+
     return [
-        _followed(one)
-        if _is_pointing(one, claim) and any(_counts(one.claim, added, premise) for added in sums)
-        else one
-        for one in found
+        _followed(one) if _is_pointing(one, claim) and is_meant(one.claim) else one for one in found
     ]
+
+
+def _is_factor(count: NumSet, tree: Node) -> bool:
+    """Whether so many of the same were what an amount was taken times."""
+    if not isinstance(tree, Step) or tree.operator != "*":
+        return False
+    factors = (leaf.numset for leaf in leaves(tree) if isinstance(leaf, Given))
+    return any((one.value, one.unit) == (count.value, count.unit) for one in factors)
 
 
 def _counts(count: NumSet, added: Sequence[Statement], premise: Reading) -> bool:
@@ -53,8 +66,8 @@ def _counts(count: NumSet, added: Sequence[Statement], premise: Reading) -> bool
 
 def _followed(one: Justification) -> Justification:
     count = Fraction(one.claim.value.low or 0)
-    tree = known(count, one.claim.unit, "so many were added up")
-    reason = "it is of those that were added up"
+    tree = known(count, one.claim.unit, "so many were put together")
+    reason = "it is of those that were put together"
     return replace(
         one, status=Status.ENTAILED, relation="=", how=How.EQUAL, tree=tree, reason=reason, meant=()
     )
