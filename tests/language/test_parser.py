@@ -54,6 +54,13 @@ def test_parser_gives_tags_and_dependencies() -> None:
     assert eighty.head.text == "people"
 
 
+def test_parser_reads_what_is_left_as_had_and_not_as_gone() -> None:
+    [[piece]] = default_parser().parse(["He has 55 whole eggs left."])
+    eggs, left = piece.doc[4], piece.doc[5]
+    assert (eggs.dep_, eggs.head.text) == ("dobj", "has")
+    assert (left.dep_, left.head.text) == ("acl", "eggs")
+
+
 def test_parser_is_loaded_once() -> None:
     assert default_parser() is default_parser()
 

@@ -1,12 +1,13 @@
-"""Mends a parse in which a verb between two numbers was taken for a plural noun.
+"""Mends a parse in which a verb was taken for a plural noun, or what is left for what went.
 
 "The fleet of fourteen costs $441,000": the tagger reads fourteen costs, and leaves the sentence
-without a verb.
+without a verb. "Ann has 5 whole eggs left": the parser reads that eggs left, and that Ann has it.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, cast
 
@@ -22,10 +23,15 @@ _AMOUNTS = frozenset({"$", "CD"})
 _HEDGES = frozenset({"RB", "IN"})  # "costs about $5"
 _APPENDED = frozenset({"appos", "nummod", "pobj"})  # how the amount hangs on the supposed noun
 _GROUPING = frozenset({"of", "for"})
+_HAVE = frozenset({"has", "have", "had"})
+_LEFT_TO_ONE = re.compile(r"\bha(?:s|ve|d)\s.*\bleft\b")
 
 
 def mended(doc: Doc) -> Doc:
-    """The parse, in which every such verb is the root of its sentence."""
+    """The parse, in which every such verb is the root of its sentence, and what is left is had."""
+    for token in doc if _LEFT_TO_ONE.search(doc.text) else ():
+        if (had := _had(token)) is not None:
+            _make_had(doc, token, had)
     if _between_numbers().search(doc.text) is None:
         return doc
     for sentence in list(doc.sents):
@@ -64,6 +70,18 @@ def _group(verb: Token) -> Token | None:
     return before if before.lower_ in _GROUPING and before.head.i < before.i else None
 
 
+def _had(left: Token) -> Token | None:
+    """What somebody has left: "eggs" in "has 5 whole eggs left"."""
+    if left.lower_ != "left" or left.dep_ != "ccomp" or left.head.lower_ not in _HAVE:
+        return None
+    things = [one for one in left.lefts if one.dep_ == "nsubj" and one.i > left.head.i]
+    return things[0] if len(things) == 1 else None
+
+
+def _make_had(doc: Doc, left: Token, things: Token) -> None:
+    _write(doc, {things.i: left.head.i, left.i: things.i}, {things.i: "dobj", left.i: "acl"}, {})
+
+
 def _make_root(doc: Doc, sentence: Span, verb: Token, group: Token) -> None:
     """Hang the subject and all that stands behind the verb on the verb."""
     subject, number = group.head, verb.i - 1
@@ -79,13 +97,16 @@ def _make_root(doc: Doc, sentence: Span, verb: Token, group: Token) -> None:
             heads[token.i] = verb.i
             if token.dep_ in _APPENDED:
                 deps[token.i] = "dobj"
-    _write(doc, heads, deps, verb.i)
+    _write(doc, heads, deps, {verb.i: "VBZ"})
 
 
-def _write(doc: Doc, heads: dict[int, int], deps: dict[int, str], verb: int) -> None:
+def _write(
+    doc: Doc, heads: Mapping[int, int], deps: Mapping[int, str], tags: Mapping[int, str]
+) -> None:
     rows = doc.to_array(["HEAD", "DEP", "TAG"])
     for at, head in heads.items():
         rows[at, 0] = (head - at) % 2**64  # the array has no signs
         rows[at, 1] = doc.vocab.strings.add(deps[at])
-    rows[verb, 2] = doc.vocab.strings.add("VBZ")
+    for at, tag in tags.items():
+        rows[at, 2] = doc.vocab.strings.add(tag)
     doc.from_array(["HEAD", "DEP", "TAG"], cast("Ints2d", rows))

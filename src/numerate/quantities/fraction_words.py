@@ -13,6 +13,9 @@ from numerate.quantities.scaling import scaled
 
 __all__ = ["denominator_at", "read_fraction_words"]
 
+_FARTHEST = 24  # tokens back to where a sentence opens
+_ENDS = frozenset({".", "!", "?", ";", ":"})
+
 
 def read_fraction_words(tokens: Tokens, begin: int) -> Number | None:
     """ "half", "half a million", "a quarter of", "two-thirds", "one twenty-fifth"."""
@@ -71,11 +74,30 @@ def _is_share(tokens: Tokens, begin: int, end: int) -> bool:
     before, after = tokens.lower(begin - 1), tokens.lower(end)
     if before == "by" and tokens.lower(begin - 2) in numerals.no_share_by:
         return after == "of"
-    if after == "of" or tokens.kind(end) not in {"word", "num"} or _is_surely(tokens, end):
+    if (
+        _is_of_whole(tokens, begin, end)
+        or after == "of"
+        or tokens.kind(end) not in {"word", "num"}
+        or _is_surely(tokens, end)
+    ):
         return True
     if after not in numerals.share_after:
         return False
     return before in numerals.share_before | numerals.share_added or _moves(before)
+
+
+def _is_of_whole(tokens: Tokens, begin: int, end: int) -> bool:
+    """Whether its sentence opens with what it is a share of: "Of 60 guests, a quarter walked"."""
+    if tokens.lower(begin) not in {"a", "an"} or tokens.lower(begin - 1) not in {",", "and"}:
+        return False
+    if WordNet.default().is_noun(tokens.lower(end)):
+        return False  # "and a third man"
+    for at in range(begin - 2, max(-1, begin - _FARTHEST), -1):
+        if tokens.lower(at) == "of":
+            return at == 0 or tokens.lower(at - 1) in _ENDS
+        if tokens.lower(at) in _ENDS:
+            return False
+    return False
 
 
 def _is_surely(tokens: Tokens, end: int) -> bool:
@@ -110,6 +132,7 @@ def _quarter(tokens: Tokens, begin: int, at: int) -> Number | None:
     hyphen = after in HYPHENS
     part = begin < at or hyphen
     of_unit = part and tokens.lower(at + 1 + hyphen) in numerals.quarter_of
-    if after in numerals.scales or of_one or change or surely or of_unit:
+    share = change or surely or _is_of_whole(tokens, begin, at + 1)
+    if after in numerals.scales or of_one or share or of_unit:
         return scaled(tokens, begin, at + 1, Fraction(1, 4), Form.FRACTION, in_words=True)
     return None

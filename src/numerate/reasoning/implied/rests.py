@@ -180,13 +180,16 @@ def _tree(cut: _Cut) -> Node | None:
         total: Node = known(100 if unit == "%" else 1, unit, "the whole")
         return _less(total, [given(one.numset) for one in cut.parts], unit)
     whole = cut.whole.numset
-    if all(one.numset.kind in _SHARES for one in cut.parts):
-        left = _less(known(1, None, "the whole"), [as_share(one.numset) for one in cut.parts], None)
-        return step("*", left, given(whole), whole.unit)
-    if any(one.numset.kind in _SHARES for one in cut.parts):
-        return None
-    taken = [given(one.numset, one.numset.value, whole.unit) for one in cut.parts]
-    return _less(given(whole), taken, whole.unit)
+    shares = [as_share(one.numset) for one in cut.parts if one.numset.kind in _SHARES]
+    taken = [
+        given(one.numset, one.numset.value, whole.unit)
+        for one in cut.parts
+        if one.numset.kind not in _SHARES
+    ]
+    left: Node | None = given(whole)
+    if shares:
+        left = step("*", _less(known(1, None, "the whole"), shares, None), left, whole.unit)
+    return None if left is None else _less(left, taken, whole.unit)
 
 
 def _less(total: Node, taken: Sequence[Node], unit: str | None) -> Node | None:

@@ -12,12 +12,20 @@ from numerate.quantities.numset import Kind, NumSet, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.belonging.takers import SOME, uncounted
-from numerate.reasoning.composition.expression import Expression, Leaf, leaves
+from numerate.reasoning.composition.expression import (
+    Expression,
+    Group,
+    Leaf,
+    group,
+    leaves,
+    ungrouped,
+)
 from numerate.reasoning.composition.problem import Justification as Equation
 from numerate.reasoning.composition.problem import Operand, Problem
 from numerate.reasoning.composition.search import SearchEngine
 from numerate.reasoning.composition.typing_table import Operator, Typing
 from numerate.reasoning.proofs.tree import How, Justification, Status
+from numerate.reasoning.stories.directions import is_way_told
 from numerate.reasoning.stories.licence import allows, tells_events
 from numerate.reasoning.stories.operands import Operands, operands_of
 from numerate.reasoning.stories.scenes import Scene, claim_scene, told_scenes
@@ -194,12 +202,26 @@ class _Search:
             return None
         if _adds_quotients(found.expression):
             return None
-        if not allows(self.story, found.expression):
+        if not allows(self.story, found.expression) or self._has_rival(found.expression):
             return None
         tree = written(found.expression, self.operands, self.wanted)
         how = How.ROUNDING if found.tolerance_used else How.EQUAL
         reason = in_words(tree, found.expression, self.story)
         return Justification(self.wanted, Status.ENTAILED, str(found.relation), how, tree, reason)
+
+    def _has_rival(self, expression: Expression) -> bool:
+        """Whether the story lets the same amounts come to something else, too.
+
+        Of 48 eggs 7 broke: where 48 - 7 and 48 + 7 are both allowed, it is not told which is left.
+        """
+        return any(
+            self._comes_to_another(other) and allows(self.story, other)
+            for other in _turned(expression, self.story)
+        )
+
+    def _comes_to_another(self, expression: Expression) -> bool:
+        value = written(expression, self.operands, self.wanted).value
+        return value != self.wanted.value and value.low is not None and value.low >= 0
 
     def _is_of_rates(self) -> bool:
         """Whether it tells what there is of each of several: 2 wheels a bicycle, 3 a tricycle."""
@@ -231,6 +253,27 @@ class _Search:
             return None
         reason = in_words(tree, equation, self.story)
         return Justification(self.wanted, Status.CONTRADICTED, "=", How.DISJOINT, tree, reason)
+
+
+def _turned(expression: Expression, story: Story) -> Iterator[Expression]:
+    """What it becomes where one part is added instead of taken away, or the other way round.
+
+    No part is turned of which the story tells which way it goes.
+    """
+    if isinstance(expression, Leaf) or expression.operator not in SUMS:
+        return
+    parts = group(expression)
+    for part in parts.forward + parts.backward:
+        if any(is_way_told(story, story.scenes[index]) for index in leaves(part)):
+            continue
+        came, went = (
+            tuple(one for one in side if one is not part)
+            for side in (parts.forward, parts.backward)
+        )
+        if part in parts.backward:
+            yield ungrouped(Group(parts.operator, (*came, part), went))
+        elif came:
+            yield ungrouped(Group(parts.operator, came, (*went, part)))
 
 
 def _adds_quotients(expression: Expression) -> bool:

@@ -7,9 +7,16 @@ from collections.abc import Sequence
 from numerate.quantities.numset import Kind
 from numerate.reasoning.stories.scenes import Scene
 from numerate.reasoning.stories.story import Story, Use
-from numerate.reasoning.stories.words import EventVerbs, StateVerbs
+from numerate.reasoning.stories.words import AmountMarks, EventVerbs, StateVerbs
 
-__all__ = ["follows_directions", "is_outside", "may_subtract", "must_subtract", "sign"]
+__all__ = [
+    "follows_directions",
+    "is_outside",
+    "is_way_told",
+    "may_subtract",
+    "must_subtract",
+    "sign",
+]
 
 
 def follows_directions(story: Story, used: Sequence[Use]) -> bool:
@@ -128,6 +135,12 @@ def sign(story: Story, scene: Scene) -> int:
     return moves or int(scene.verb == "have")
 
 
+def is_way_told(story: Story, scene: Scene) -> bool:
+    """Whether it is told to have come or gone, or to be of another sort than is claimed."""
+    is_apart = any(_is_divided(story, one, [scene]) for one in story.likes())
+    return is_apart or story.is_other_sort(scene) or bool(_moves(story, scene))
+
+
 def _compared_sign(claim: Scene, scene: Scene) -> int:
     """ "Ann has 5 more than Bob": added for Ann's, taken away for Bob's."""
     told = claim.words - {*(scene.unit or "").lower().split(), scene.verb}
@@ -172,9 +185,12 @@ def _moves(story: Story, scene: Scene) -> int:
     if scene.numset.kind is Kind.MONEY and verb in words.pay | words.earn:
         change = 1 if verb in words.earn else -1
     to_claim = scene.other is not None and who is not None and story.who(scene.other) == who
+    is_of_claimed = scene.part and who in scene.words  # "bought 5 of Ann's cards"
     if verb in words.give:
+        if scene.holder is None and not AmountMarks.default().newcomers.isdisjoint(scene.words):
+            return 1  # "40 new bottles were delivered"
         return 1 if to_claim else -1 if scene.holder and who in (None, scene.holder) else 0
-    if verb in words.take and to_claim and scene.holder != who:
+    if verb in words.take and (to_claim or is_of_claimed) and scene.holder != who:
         return -1
     is_out = change < 0 and verb in words.move
     takes = is_out or verb in words.take - words.pay - words.covering

@@ -24,7 +24,7 @@ from numerate.reasoning.stories.directions import (
 from numerate.reasoning.stories.exclusions import is_excluded
 from numerate.reasoning.stories.relevance import leaves_nothing_out
 from numerate.reasoning.stories.scenes import Scene
-from numerate.reasoning.stories.story import Story, Use, uses
+from numerate.reasoning.stories.story import SUMS, Story, Use, uses
 from numerate.reasoning.stories.words import AmountMarks, EventVerbs, StateVerbs
 from numerate.reasoning.together import is_told_by_another
 
@@ -50,7 +50,7 @@ def allows(story: Story, expression: Expression) -> bool:
         return False
     if story.claim.several and any(is_told_by_another(use.scene.statement) for use in used):
         return False
-    is_sum = not isinstance(expression, Leaf) and not any(use.scaled for use in used)
+    is_sum = not isinstance(expression, Leaf) and expression.operator in SUMS
     if any(use.scene.compared for use in used):
         return balances(story, used) and _are_of_its_act(story, used)
     if story.claim.compared or (story.claim.more and is_sum):

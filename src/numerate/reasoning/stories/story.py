@@ -25,6 +25,7 @@ class ToldRest:
     sentence: tuple[int, int]
     parts_in: tuple[int, int]  # the sentence that tells the parts: its own, or one before it
     stance: Stance | None
+    has_share: bool  # a part is told as a share: "a third of them walk"
 
 
 @dataclass(frozen=True, slots=True)

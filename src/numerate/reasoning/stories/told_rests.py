@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 
 from numerate.language.implied import ShareWords
-from numerate.quantities.numset import Stance
+from numerate.quantities.numset import Kind, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.rest_stances import stance_of_rest
 from numerate.reasoning.stories.story import Story, ToldRest, Use
 
-__all__ = ["clashes_with_rest", "has_to_go", "told_rest"]
+__all__ = ["clashes_with_rest", "has_to_go", "leaves_share_in", "told_rest"]
 
+_SHARES = frozenset({Kind.RATIO, Kind.PERCENT})
 _BALANCE = frozenset({"balance"})
 
 
@@ -27,13 +29,26 @@ def told_rest(reading: Reading) -> ToldRest | None:
             span = document.span(range(sentence.first, sentence.last))
             before = [one for one in reading.statements if one.numset.start < token.start]
             parts_in = before[-1].sentence if before else span
-            return ToldRest(token.start, span, parts_in, stance_of_rest(document, at))
+            has_share = any(
+                one.numset.kind in _SHARES for one in before if one.sentence == parts_in
+            )
+            return ToldRest(token.start, span, parts_in, stance_of_rest(document, at), has_share)
     return None
 
 
 def clashes_with_rest(story: Story, used: Sequence[Use]) -> bool:
-    """Whether a difference is no rest of those told: of another stance, or with a part left in."""
-    return _is_held_otherwise(story) or _leaves_part_in(story, used)
+    """Whether a difference is no rest of those told: of another stance, or with a part left in.
+
+    What a share comes to, "a fifth walk, 20 cycle, the rest drive", no amount takes off.
+    """
+    kinds = {story.claim.numset.kind, *(use.scene.numset.kind for use in used)}
+    leaves_share = story.rest is not None and leaves_share_in(story.rest, kinds)
+    return leaves_share or _is_held_otherwise(story) or _leaves_part_in(story, used)
+
+
+def leaves_share_in(rest: ToldRest, kinds: AbstractSet[Kind]) -> bool:
+    """Whether a part is told as a share, and no share is among the kinds of what is worked with."""
+    return rest.has_share and kinds.isdisjoint(_SHARES)
 
 
 def has_to_go(rest: ToldRest, one: Statement, taken: Sequence[Statement]) -> bool:

@@ -99,6 +99,7 @@ class AmountMarks:
     added: Words
     difference: Words
     no_sort: Words
+    newcomers: Words  # what was not there before
     anything: Words  # nouns that count whatever can be counted
     anybody: Words  # nouns that count whoever can be counted
     grid: Words  # what there is of the one lies across what there is of the other

@@ -119,9 +119,11 @@ def _meaning(expression: Expression, story: Story) -> str:
     assert not isinstance(expression, Leaf), "an equation has two operands or more"
     if expression.operator is Operator.DIVIDED:
         return "how often it goes into it" if used[-1].scene.each else "in equal shares"
-    if any(use.scaled for use in used):
-        return "taken together" if expression.operator in SUMS else "so much for each of them"
     taken = [use.scene for use in used if use.sign < 0]
+    if any(use.scaled for use in used):
+        if expression.operator not in SUMS:
+            return "so much for each of them"
+        return "all of them, less the others" if taken else "taken together"
     if claim.compared or (claim.more and taken):
         return "by how much they differ"
     if not taken:

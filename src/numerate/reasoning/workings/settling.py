@@ -53,6 +53,10 @@ _MOST_AGREEING = 4  # workings that come to the claim's number
 _MOST_RIVALS = 4  # and of those that come to another
 _NEAR = Fraction(2, 3)  # of a bound
 _MOST_OPERANDS = 3  # of a working, but for what one sentence lists
+_FEWEST_TURNED = (
+    2  # operands of a working that may as well be added up otherwise: more than so many
+)
+_TURNED = frozenset({Sign.SUM, Sign.LESS})
 _MANY = 2  # quantities of a text that a derivation does without
 _MOST_RELATIONS = 8  # pairs of quantities that a comparison may be of
 _TOLD = {
@@ -146,7 +150,10 @@ class _OfQuantity:
 
     def settled(self, answers: Sequence[Probabilities]) -> Justification:
         found = []
-        for working, answer, is_denied in self.asked.licensed(answers):
+        licensed = list(self.asked.licensed(answers))
+        for working, answer, is_denied in licensed:
+            if any(_is_rival(other, working) for other, *_ in licensed):
+                continue
             said = turned_round(working) if is_denied else working
             one = None if said is None else concluded(self.unsettled.claim, said, self.policy)
             if one is not None and answer.entailment > self.stated:
@@ -210,6 +217,16 @@ def _compared(
     )
 
 
+def _is_rival(one: Working, other: Working) -> bool:
+    """Whether a sum or difference of the same several quantities comes to something else.
+
+    "It had 150, sold 65, and 40 were delivered": to it, or by it?
+    """
+    if one.tree.value == other.tree.value or len(one.operands) <= _FEWEST_TURNED:
+        return False
+    return {one.sign, other.sign} <= _TURNED and set(one.operands) == set(other.operands)
+
+
 def _best(unsettled: Justification, found: Sequence[Justification]) -> Justification:
     if not found:
         return unsettled
@@ -268,9 +285,10 @@ def _candidates(
         found = concluded(wanted.numset, working, policy)
         if found is not None and found.status is Status.ENTAILED:
             agreeing.append(working)
-        elif found is not None and len(working.operands) == 2:
+        elif found is not None:
             rivals.append(working)
-    return agreeing, rivals
+    turned = [one for one in rivals if any(_is_rival(one, other) for other in agreeing)]
+    return agreeing, turned or [one for one in rivals if len(one.operands) <= _FEWEST_TURNED]
 
 
 def about_derived(

@@ -12,7 +12,7 @@ from numerate.reasoning.levels import is_difference
 from numerate.reasoning.stories.acts import tells_of_no_act
 from numerate.reasoning.stories.relevance import takes_from_others
 from numerate.reasoning.stories.scenes import claim_scene, told_scenes
-from numerate.reasoning.stories.told_rests import has_to_go, told_rest
+from numerate.reasoning.stories.told_rests import has_to_go, leaves_share_in, told_rest
 from numerate.reasoning.stories.words import AmountMarks, TimeMarks
 from numerate.reasoning.together import is_of_several, is_told_by_another, is_told_when
 from numerate.reasoning.workings.working import Sign, Working
@@ -94,6 +94,8 @@ def _leaves_part_in(working: Working, premise: Reading, wanted: Statement) -> bo
     if rest is None or is_difference(wanted):
         return False
     kinds = {one.numset.kind for one in taken}
+    if leaves_share_in(rest, kinds | {wanted.numset.kind}):
+        return True
     return any(
         has_to_go(rest, one, taken) and one not in working.operands and one.numset.kind in kinds
         for one in premise.statements
