@@ -29,6 +29,8 @@ def is_silent(found: Sequence[Justification], premise: Reading, units: Units) ->
     nothing from which the number could be told. With "12 lamps" in the text "13 lamps" is open,
     whatever the words around it say, and so are 5 dollars beside 6 euros, half of what it tells
     in two amounts, two days beside two dates that lie further apart, and two of its daughters.
+    What is yet to be is no fact in the same words: "will have 2", "has 2"; in others it may be one:
+    who is ordered to do 80 hours is given them.
     """
     unproved = (one for one in found if one.status is not Status.ENTAILED)
     return all(_is_left_to_words(one, premise, units) for one in unproved)
@@ -38,7 +40,9 @@ def _is_left_to_words(one: Justification, premise: Reading, units: Units) -> boo
     if one.status is Status.CONTRADICTED or is_name(one.claim):
         return False
     if one.is_comparison:
-        return one.status is Status.MISSING
+        return True
+    if one.how is How.NO_FACT:
+        return bool(one.meant) and one.meant[0].numset.verb != one.claim.verb
     if one.status is Status.OPEN:
         return one.how is How.UNLIKE and any(meant.how in _AGREEING for meant in one.meant)
     return not _may_be_told(one.claim, premise, units)
