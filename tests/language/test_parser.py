@@ -54,6 +54,19 @@ def test_parser_gives_tags_and_dependencies() -> None:
     assert eighty.head.text == "people"
 
 
+@pytest.mark.parametrize(
+    ("text", "ends"),
+    [
+        ("It made €118m. Costs rose.", ["It made €118m.", "Costs rose."]),
+        ("It weighs 40t. She lifts it.", ["It weighs 40t.", "She lifts it."]),
+        ("It is 5 m. high.", ["It is 5 m. high."]),
+    ],
+)
+def test_parser_ends_a_sentence_behind_a_unit_of_one_letter(text: str, ends: list[str]) -> None:
+    [[piece]] = default_parser().parse([text])
+    assert [sentence.text for sentence in piece.doc.sents] == ends
+
+
 def test_parser_reads_what_is_left_as_had_and_not_as_gone() -> None:
     [[piece]] = default_parser().parse(["He has 55 whole eggs left."])
     eggs, left = piece.doc[4], piece.doc[5]

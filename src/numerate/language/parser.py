@@ -68,7 +68,11 @@ ZONE_CHARACTERS = 480_000
 # spaCy peels punctuation off an unspaced run one character at a time, each time looking at all
 # that is left: 8,000 "$" take 18 seconds. English has no such words, so they stay one token.
 LONGEST_WORD = 200
-_LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD + 1},}}")
+_LONG_WORD = rf"\S{{{LONGEST_WORD + 1},}}"
+
+# "m." is a word to spaCy, so that "It made $118m. Costs rose." were one sentence.
+_STOP_BEHIND_UNIT = r"(?:(?<=\d[mtg])|(?<=\d [mtg]))\.(?=\s+[\"“‘'(\[]*[A-Z$£€]|\s*\Z)"
+_APART = re.compile(rf"{_LONG_WORD}|{_STOP_BEHIND_UNIT}")
 
 # A lone surrogate is no character, cannot be encoded, and makes spaCy fail.
 _LONE_SURROGATE = re.compile("[\ud800-\udfff]")
@@ -184,15 +188,16 @@ class SpacyParser:
         return doc
 
     def _words(self, text: str) -> Doc:
-        """The tokens of a text, in which each overlong word is one token."""
-        if not _LONG_WORD.search(text):
+        """The tokens of a text, in which an overlong word is one, and a stop behind a unit too."""
+        apart = list(_APART.finditer(text))
+        if not apart:
             return self._nlp.make_doc(text)
         from spacy.tokens import Doc
 
         words: list[str] = []
         spaces: list[bool] = []
         end = 0
-        for match in _LONG_WORD.finditer(text):
+        for match in apart:
             for token in self._nlp.make_doc(text[end : match.start()]):
                 words.append(token.text)
                 spaces.append(bool(token.whitespace_))
