@@ -112,6 +112,8 @@ def _told(
             return None
         if way is None and (token.tag in ("JJR", "RBR") or word in words.more):
             way = _way_of_word(word, numset)
+            if _is_set_off(document, tokens, at):
+                way = Difference.ABOVE if way is Difference.MORE else Difference.BELOW
         if word in words.against:
             return _compared(document, _phrase_from(document, phrases, at + 1), _bound(flux))
         if word in words.compared:
@@ -163,6 +165,12 @@ def _way_of_word(word: str, numset: NumSet) -> Difference:
     if numset.kind is Kind.DURATION and pace is not None and pace.falls:
         return Difference.LESS if word in pace.more else Difference.MORE
     return Difference.LESS if word in StatementWords.default().less else Difference.MORE
+
+
+def _is_set_off(document: Document, tokens: range, at: int) -> bool:
+    """Whether what there is is said to be more or less: "$46 million, less than last year"."""
+    comma, before = document.tokens[at - 1], document.tokens[tokens.start - 1]
+    return comma.text == "," and not (tokens.start and before.lower == "or")
 
 
 def _is_another(document: Document, tokens: range, at: int) -> bool:
