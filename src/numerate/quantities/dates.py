@@ -194,6 +194,8 @@ def _is_likely_year(tokens: Tokens, index: int) -> bool:
         return not (counts or ranged)
     if not counts or before in words.before_year or _is_paired(tokens, index):
         return True
+    if before == "the" and int(tokens.texts[index]) % 100:
+        return True  # "the 2019 elections"; but "the 2000 soldiers"
     if before.isdigit() and tokens.lower(index - 2) == "q":
         return True  # "Q3 2019 sales"
     named = (

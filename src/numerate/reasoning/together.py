@@ -8,6 +8,7 @@ from numerate.language.document import Document
 from numerate.language.statement_words import StatementWords
 from numerate.quantities.numset import Kind
 from numerate.quantities.statement import Difference, Phrase, Role, Statement
+from numerate.reasoning.belonging.moments import YEAR
 from numerate.reasoning.stories.surroundings import has_phrase
 
 __all__ = ["is_of_several", "is_told_by_another", "is_told_when"]
@@ -51,4 +52,5 @@ def _is_several(document: Document, subject: Phrase) -> bool:
     inside = [document.tokens[at] for at in document.between(subject.start, subject.end)]
     if subject.head.lower() in StatementWords.default().they:
         return True
-    return any(token.lower == "and" or token.tag == "CD" for token in inside)
+    counts = (token for token in inside if token.tag == "CD" and not YEAR.fullmatch(token.text))
+    return any(counts) or any(token.lower == "and" for token in inside)

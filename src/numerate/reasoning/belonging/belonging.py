@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from numerate.language.asked import AskedWords
 from numerate.language.statement_words import StatementWords
-from numerate.quantities.numset import Stance
+from numerate.quantities.numset import Kind, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Phrase, Statement
 from numerate.reasoning.belonging.directions import are_turned_round
@@ -19,7 +19,7 @@ from numerate.reasoning.belonging.holders import SORTS, Holders
 from numerate.reasoning.belonging.moments import YEAR, Moment, Moments
 from numerate.reasoning.belonging.siblings import Siblings
 from numerate.reasoning.belonging.takers import are_not_all, is_one_of_several_takers
-from numerate.reasoning.levels import is_difference
+from numerate.reasoning.levels import is_difference, is_multiple
 from numerate.reasoning.proofs.tree import Given, Node, Step, leaves
 from numerate.reasoning.stories.words import StateVerbs
 from numerate.reasoning.together import is_of_several, is_told_by_another
@@ -47,9 +47,10 @@ def belong(tree: Node, premise: Reading, claim: Reading, wanted: Statement) -> b
     is_of_another_time = _are_of_another_time(*situation, whole)
     if is_of_another_time and not _is_before_change(tree, *situation):
         return False
-    if _are_anothers(*situation):
+    named = _without_shared_whole(tree, operands, wanted), premise, claim, wanted
+    if _are_anothers(*named):
         return False
-    if _are_of_a_sibling(*situation, whole):
+    if _are_of_a_sibling(*named, whole):
         return False
     if isinstance(tree, Step) and tree.operator == "-" and _is_turned(tree, *situation):
         return False
@@ -99,6 +100,25 @@ def _whole(tree: Node, operands: Sequence[Statement], wanted: Statement) -> Stat
     first = next(leaves(tree))
     starts = {first.numset.start} if isinstance(first, Given) else set()
     return next((one for one in operands if one.numset.start in starts), None)
+
+
+def _without_shared_whole(
+    tree: Node, operands: Sequence[Statement], wanted: Statement
+) -> Sequence[Statement]:
+    """The operands, but for what a share is one of, if the claim speaks of it: "of the revenue".
+
+    That is somebody else's: Germany's share of what the group earned.
+    """
+    numset = wanted.numset
+    is_share = numset.kind in (Kind.RATIO, Kind.PERCENT) and not is_multiple(numset)
+    if not is_share or is_difference(wanted):
+        return operands
+    ratio = tree.left if isinstance(tree, Step) and tree.operator == "*" else tree
+    if not isinstance(ratio, Step) or ratio.operator != "/" or not isinstance(ratio.right, Given):
+        return operands
+    said = wanted.words if wanted.part_of is None else wanted.part_of.lemmas
+    start = ratio.right.numset.start
+    return [one for one in operands if one.numset.start != start or one.words.isdisjoint(said)]
 
 
 def _are_of_another_time(
