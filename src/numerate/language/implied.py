@@ -145,6 +145,7 @@ class RankWords:
 
     ahead: Words
     behind: Words
+    running: Words
     verbs_of_order: Words
     yearly: Words
     places: Words
@@ -162,6 +163,7 @@ class RankWords:
         return cls(
             ahead=frozenset(data["ahead"]),
             behind=frozenset(data["behind"]),
+            running=frozenset(data["running"]),
             verbs_of_order=frozenset(data["verbs_of_order"]),
             yearly=frozenset(data["yearly"]),
             places=frozenset(data["places"]),

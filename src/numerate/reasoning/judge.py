@@ -25,6 +25,7 @@ from numerate.reasoning.degrees.settling import Settled, settled
 from numerate.reasoning.deriving import Derivation, Derivations
 from numerate.reasoning.explaining import explain
 from numerate.reasoning.implied.degree import with_standards
+from numerate.reasoning.majorities import with_majorities
 from numerate.reasoning.marking import cell
 from numerate.reasoning.matching import Bearing, Question
 from numerate.reasoning.naming import whole_time
@@ -69,6 +70,7 @@ from numerate.reasoning.workings.settling import (
 __all__ = ["Case", "Draft", "Finding"]
 
 _MAY_BE_SAME = (ENTAILING - {How.NOT_DENIED}) | {How.OVERLAPS, How.FINER}
+_DECIDED = frozenset({Status.ENTAILED, Status.CONTRADICTED})
 _MOST_QUANTITIES = 64  # of a claim that are looked at
 _MOST_SENTENCES = 16  # of a claim that are looked at
 
@@ -151,6 +153,7 @@ class Case:
         """The case, with what to ask worked out but not asked yet."""
         degrees = settled(premise, claim, units)
         premise, claim = with_standards(*with_shared_names(premise, claim), units)
+        premise, claim = with_majorities(premise), with_majorities(claim)
         sentences = [range(one.first, one.last) for one in claim.document.sentences]
         wanted = list(islice(filter(_is_asserted, claim.statements), _MOST_QUANTITIES + 1))
         limit = "most_quantities" if len(wanted) > _MOST_QUANTITIES else None
@@ -233,7 +236,12 @@ class Case:
                 inquiries.append(about_quantity(*situation, justified, self.policy, self.units))
             elif asks and justified.status is Status.CONTRADICTED and is_stated(justified):
                 inquiries.append(about_clash(*situation, justified, self.policy, self.units))
-        compared = derivations.comparisons(part.view.sentence)
+        decided = {one.claim.start for one in found if one.status in _DECIDED}
+        compared = [
+            one
+            for one in derivations.comparisons(part.view.sentence)
+            if one.claim.start not in decided  # "most of the town" is a quantity, too
+        ]
         if asks:
             inquiries += [
                 about_comparison(self.premise, self.claim, one, self.policy, self.units)

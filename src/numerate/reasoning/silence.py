@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from itertools import islice, permutations
 
+from numerate.language.comparisons import ComparisonWords
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
@@ -40,7 +41,7 @@ def _is_left_to_words(one: Justification, premise: Reading, units: Units) -> boo
     if one.status is Status.CONTRADICTED or is_name(one.claim):
         return False
     if one.is_comparison:
-        return True
+        return not (_tells_share(one.claim) and _has_part(premise))
     if one.how is How.NO_FACT:
         return bool(one.meant) and one.meant[0].numset.verb != one.claim.verb
     if one.status is Status.OPEN:
@@ -55,11 +56,25 @@ def _may_be_told(claim: NumSet, premise: Reading, units: Units) -> bool:
         case Kind.CARDINAL:
             return any(one.value == claim.value for one in given) or _is_uncounted(claim, premise)
         case Kind.RATIO:
-            measured = [one.unit for one in given if one.kind.is_quantity]
-            return len(measured) > len(set(measured))
+            return _has_part(premise)
         case Kind.DURATION if not _may_lie_between(claim, given, units):
             return True
     return any(one.kind is claim.kind for one in given)
+
+
+def _tells_share(claim: NumSet) -> bool:
+    """Whether words compare a part with its whole: "were in the majority"."""
+    words = ComparisonWords.default()
+    return claim.text.lower() in words.most | words.minority
+
+
+def _has_part(premise: Reading) -> bool:
+    """Whether a quantity is a share, or may be a part of another: of 90 guests, 40 vegans."""
+    given = [one for one in premise.numsets if one.kind.is_quantity]
+    if any(one.kind in (Kind.PERCENT, Kind.RATIO) for one in given):
+        return True
+    measured = [one.kind if one.kind is Kind.CARDINAL else one.unit for one in given]
+    return len(measured) > len(set(measured))
 
 
 def _is_uncounted(claim: NumSet, premise: Reading) -> bool:

@@ -59,15 +59,15 @@ def _share_at(
     place = frozenset({at})
     if lower == "most" and before == "the":
         return None
-    if lower in words.most:
-        return Interval.more_than(_HALF), None, place
-    if lower in words.minority:
-        return Interval.less_than(_HALF), None, place
+    own = next(iter(clause.quantities([at])), None)
+    if lower in words.most | words.minority:
+        demand = Interval.less_than(_HALF) if lower in words.minority else Interval.more_than(_HALF)
+        places = place if own is None else clause.document.between(own.start, own.end)
+        return demand if own is None else own.value.scaled(_WHOLE), own, frozenset(places)
     if lower in words.all:
         return Interval.point(_WHOLE), None, place
     if lower in words.none:
-        own = clause.quantities([at])
-        return Interval.point(0), own[0] if own else None, place
+        return Interval.point(0), own, place
     for numset in clause.quantities([at]):
         low, high = numset.value.low, numset.value.high
         is_half = numset.kind is Kind.RATIO and 2 * (low or high or 0) == 1

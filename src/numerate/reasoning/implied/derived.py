@@ -46,6 +46,7 @@ class Standing(StrEnum):
 
     AHEAD = "ahead"
     BEHIND = "behind"
+    RUNNING = "running"
     ALL = "all"
 
 

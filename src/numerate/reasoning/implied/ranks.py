@@ -46,7 +46,7 @@ class _Rank:
     ) -> Iterator[Derived]:
         if tree is None or tree.value.low is None or tree.value.low <= 0:
             return
-        kind = Kind.DURATION if tree.unit == "year" else Kind.CARDINAL
+        kind = Kind.DURATION if _is_time(self.premise, tree.unit) else Kind.CARDINAL
         numset = replace(
             self.place.numset,
             kind=kind,
@@ -57,7 +57,11 @@ class _Rank:
         )
         found = self.premise.derived(self.place, numset, tree, told, (self.place, *used))
         yield replace(
-            found, standing=standing, nouns=self.nouns, exact=exact, is_whole=standing is not None
+            found,
+            standing=standing,
+            nouns=self.nouns,
+            exact=exact,
+            is_whole=standing not in (None, Standing.RUNNING),
         )
 
     def leaf(self) -> Node:
@@ -75,6 +79,9 @@ def ranks(premise: Premise) -> Iterator[Derived]:
     for at, place in enumerate(premise.statements):
         numset = place.numset
         if numset.kind is not Kind.ORDINAL or not numset.value.is_point or place.denied:
+            continue
+        if _is_running(premise, place):
+            yield from _running(_Rank(premise, place, numset.unit))
             continue
         if place.role is Role.TIME or numset.unit in StatementWords.default().times - {"time"}:
             continue  # "in the second quarter"
@@ -94,6 +101,30 @@ def ranks(premise: Premise) -> Iterator[Derived]:
             yield from _ahead(rank, Standing.AHEAD)
             yield from _at_least(rank)
         yield from _neighbour(premise, place, after)
+
+
+def _is_time(premise: Premise, unit: str | None) -> bool:
+    return unit is not None and premise.units.convertible(unit, "year")
+
+
+def _is_running(premise: Premise, place: Statement) -> bool:
+    """ "its third straight defeat", "for the third day running"."""
+    running = RankWords.default().running
+    if place.numset.unit is None:
+        return False
+    if not running.isdisjoint((place.numset.adjective or "").split()):
+        return True
+    document = premise.document
+    after = document.first_from(place.numset.end)
+    if document.slice(range(after, min(after + 2, len(document)))).lower() == "in a":
+        after += 2
+    return after < len(document) and document.tokens[after].lower in running
+
+
+def _running(rank: _Rank) -> Iterator[Derived]:
+    tree = rank.leaf()
+    told = f"'{rank.words}' means that there are {_count(tree, rank.unit)} in a row"
+    yield from rank.derived(tree, Standing.RUNNING, told)
 
 
 def _whole(premise: Premise, place: Statement, after: Sequence[Statement]) -> Statement | None:
@@ -171,10 +202,12 @@ def comparative(adjective: str) -> str | None:
 
 
 def standing_of(word: str) -> Standing | None:
-    """What a word says of those it is said of: "earlier" ones are ahead, "later" ones behind."""
+    """What a word says of those it is said of: "earlier" ones are ahead."""
     knowledge = RankWords.default()
     if word in knowledge.ahead:
         return Standing.AHEAD
+    if word in knowledge.running:
+        return Standing.RUNNING
     return Standing.BEHIND if word in knowledge.behind else None
 
 

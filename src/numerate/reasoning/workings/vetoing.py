@@ -52,7 +52,8 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
     ):
         return False
     if working.sign is Sign.SUM:
-        return not adds_levels(working.first) and not _adds_other_deeds(working.first, wanted)
+        adds_others = _adds_other_deeds(working.first, wanted) or _adds_of_others(working.first)
+        return not adds_others and not adds_levels(working.first)
     if working.sign is Sign.LESS:
         if is_difference(wanted) and wanted.numset.kind is Kind.PERCENT:
             return False  # from 15 % to 20 % is no rise by 5 %, but by 5 points
@@ -121,6 +122,12 @@ def _adds_other_deeds(operands: Sequence[Statement], wanted: Statement) -> bool:
     if verb is None or verb not in verbs or tells_of_no_act(verb):
         return False
     return not all(covers(verb, other) for other in verbs)
+
+
+def _adds_of_others(operands: Sequence[Statement]) -> bool:
+    """Whether it adds shares of two wholes: 60 % of the voters and a third of the farmers."""
+    shares = [one for one in operands if one.numset.kind in (Kind.PERCENT, Kind.RATIO)]
+    return len({one.part_of.meant.head for one in shares if one.part_of is not None}) > 1
 
 
 def are_of_one_kind(
