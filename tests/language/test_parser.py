@@ -74,6 +74,13 @@ def test_parser_reads_what_is_left_as_had_and_not_as_gone() -> None:
     assert (left.dep_, left.head.text) == ("acl", "eggs")
 
 
+def test_parser_reads_a_name_before_a_verb_as_who_did_it_and_not_as_when() -> None:
+    texts = ["Dan found 56 shells on the beach, and Jessica gave him 22.", "Monday saw 3 arrests."]
+    [[dan], [monday]] = default_parser().parse(texts)
+    assert (dan.doc[0].dep_, dan.doc[0].head.text) == ("nsubj", "found")
+    assert [token.text for token in monday.doc if token.dep_ == "ROOT"] == ["saw"]
+
+
 def test_parser_is_loaded_once() -> None:
     assert default_parser() is default_parser()
 

@@ -2,6 +2,7 @@
 
 "The fleet of fourteen costs $441,000": the tagger reads fourteen costs, and leaves the sentence
 without a verb. "Ann has 5 whole eggs left": the parser reads that eggs left, and that Ann has it.
+"Dan found 5 shells on the beach": it reads that it was so by a Dan, as one finds "next week".
 """
 
 from __future__ import annotations
@@ -23,12 +24,19 @@ _AMOUNTS = frozenset({"$", "CD"})
 _HEDGES = frozenset({"RB", "IN"})  # "costs about $5"
 _APPENDED = frozenset({"appos", "nummod", "pobj"})  # how the amount hangs on the supposed noun
 _GROUPING = frozenset({"of", "for"})
+_NAMES, _FINITE = ("NNP", "NNPS"), ("VBD", "VBZ", "VBP")  # Penn Treebank tags
 _HAVE = frozenset({"has", "have", "had"})
 _LEFT_TO_ONE = re.compile(r"\bha(?:s|ve|d)\s.*\bleft\b")
 
 
 def mended(doc: Doc) -> Doc:
-    """The parse, in which every such verb is the root of its sentence, and what is left is had."""
+    """The parse, in which every such verb is the root of its sentence, and what is left is had.
+
+    A name right before a verb that has no subject is its subject.
+    """
+    for token in doc:
+        if _is_doer(token):
+            token.dep_ = "nsubj"
     for token in doc if _LEFT_TO_ONE.search(doc.text) else ():
         if (had := _had(token)) is not None:
             _make_had(doc, token, had)
@@ -40,6 +48,15 @@ def mended(doc: Doc) -> Doc:
         if verb is not None and group is not None:
             _make_root(doc, sentence, verb, group)
     return doc
+
+
+def _is_doer(name: Token) -> bool:
+    verb = name.head
+    if name.dep_ != "npadvmod" or name.tag_ not in _NAMES or verb.i != name.i + 1:
+        return False
+    is_time = name.lower_ in StatementWords.default().calendar
+    has_subject = any(one.dep_ in ("nsubj", "nsubjpass") for one in verb.children)
+    return verb.tag_ in _FINITE and not is_time and not has_subject
 
 
 @cache

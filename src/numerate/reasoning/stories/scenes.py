@@ -284,9 +284,16 @@ def _lowers_before(near: Surroundings) -> list[str]:
 
 
 def _is_rest(statement: Statement, lowers: Sequence[str]) -> bool:
-    """Whether it says what was left; in "9 guests left" and "left the house" they went."""
+    """Whether it says what was left; in "9 guests left" and "left the house" they went.
+
+    "14 of the remaining guests" are not all that were left.
+    """
     went = _may_have_left(statement)
-    return any(word in TimeMarks.default().rest and not (word == _LEFT and went) for word in lowers)
+    whole = () if statement.part_of is None else statement.part_of.text.lower().split()
+    return any(
+        word in TimeMarks.default().rest and not (word == _LEFT and went) and word not in whole
+        for word in lowers
+    )
 
 
 def _may_have_left(statement: Statement) -> bool:
