@@ -33,6 +33,7 @@ class Numerals:
     multipliers: dict[str, float]
     degrees: dict[str, int]
     quarter_of: frozenset[str]
+    quarter_passes: frozenset[str]
     no_half_after: frozenset[str]
     share_after: frozenset[str]
     share_before: frozenset[str]
@@ -66,6 +67,7 @@ class Numerals:
             multipliers=data["multipliers"],
             degrees=data["degrees"],
             quarter_of=frozenset(data["fractions"]["quarter_of"]),
+            quarter_passes=frozenset(data["fractions"]["quarter_passes"]),
             no_half_after=frozenset(data["fractions"]["not_after"]),
             share_after=frozenset(data["fractions"]["share_after"]),
             share_before=frozenset(data["fractions"]["share_before"]),

@@ -100,6 +100,16 @@ def _is_of_whole(tokens: Tokens, begin: int, end: int) -> bool:
     return False
 
 
+def _is_done_by(tokens: Tokens, begin: int, end: int) -> bool:
+    """ "A quarter came by car", at the opening of a sentence; but "A quarter passed"."""
+    wordnet, verb = WordNet.default(), tokens.lower(end)
+    lemma = wordnet.lemma(verb, "v")
+    is_past = lemma != verb and not wordnet.is_noun(verb) and not verb.endswith("ing")
+    return (
+        is_past and tokens.starts_sentence(begin) and lemma not in Numerals.default().quarter_passes
+    )
+
+
 def _is_surely(tokens: Tokens, end: int) -> bool:
     """Whether only a share goes on so: "a third less", "a third as old", "a third the size"."""
     numerals, after = Numerals.default(), tokens.lower(end)
@@ -132,7 +142,8 @@ def _quarter(tokens: Tokens, begin: int, at: int) -> Number | None:
     hyphen = after in HYPHENS
     part = begin < at or hyphen
     of_unit = part and tokens.lower(at + 1 + hyphen) in numerals.quarter_of
-    share = change or surely or _is_of_whole(tokens, begin, at + 1)
+    done = begin < at and _is_done_by(tokens, begin, at + 1)
+    share = change or surely or done or _is_of_whole(tokens, begin, at + 1)
     if after in numerals.scales or of_one or share or of_unit:
         return scaled(tokens, begin, at + 1, Fraction(1, 4), Form.FRACTION, in_words=True)
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from numerate.language.implicit import Implicit
+from numerate.language.nonquantities import NonQuantities
 from numerate.language.numerals import Numerals
 from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
@@ -35,9 +36,16 @@ def implicit_quantity(tokens: Tokens, index: int, floor: int) -> Mention | None:
     if word in words.spans:
         return _span(tokens, index, words.spans[word], floor)
     if word in words.recurrences:
+        if _is_thing(following):
+            return None  # "quarterly sales" are those of a quarter
         mention = _mention(index, Interval.point(1), Kind.CARDINAL, "time")
         return replace(mention, frequency=words.recurrences[word])
     return None
+
+
+def _is_thing(word: str) -> bool:
+    is_light = word in NonQuantities.default().function_words
+    return not is_light and WordNet.default().is_noun(word)
 
 
 def _is_conjunction(tokens: Tokens, index: int) -> bool:

@@ -124,7 +124,7 @@ def sign(story: Story, scene: Scene) -> int:
         return 1 if scene.whole else 0 if scene.more else -1
     if story.divided and moves >= 0 and not claim.starts:
         return 0
-    if scene.starts and claim.rest:
+    if scene.starts and not scene.change and (claim.rest or claim.ends):
         return 1
     if claim.starts:
         return 1 if scene.ends or scene.whole else -moves
@@ -136,7 +136,12 @@ def sign(story: Story, scene: Scene) -> int:
 
 
 def is_way_told(story: Story, scene: Scene) -> bool:
-    """Whether it is told to have come or gone, or to be of another sort than is claimed."""
+    """Whether it is told to have come or gone, or to be of another sort than is claimed.
+
+    What was there at the start is there until something comes or goes.
+    """
+    if scene.starts and not scene.change and not story.is_event:
+        return True
     is_apart = any(_is_divided(story, one, [scene]) for one in story.likes())
     return is_apart or story.is_other_sort(scene) or bool(_moves(story, scene))
 
