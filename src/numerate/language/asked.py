@@ -38,6 +38,7 @@ class AskedWords:
     exceed: Words
     miss: Words
     win: Words
+    races: Words
     change_nouns: Words
     parts_between: Phrases
     pronouns: Words
@@ -80,6 +81,7 @@ class AskedWords:
             exceed=frozenset(difference["exceed"]),
             miss=frozenset(difference["miss"]),
             win=frozenset(difference["win"]),
+            races=frozenset(difference["races"]),
             change_nouns=frozenset(data["change"]["nouns"]),
             parts_between=_phrases(data["parts"]["between"]),
             pronouns=frozenset(data["parts"]["pronouns"]),

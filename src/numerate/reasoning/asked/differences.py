@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from numerate.language.asked import AskedWords
+from numerate.language.implied import RankWords
 from numerate.language.units import Units
 from numerate.quantities.numset import Kind, Stance
 from numerate.quantities.statement import Difference
@@ -60,15 +61,20 @@ def _margin(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Jus
     is_won = claimed.token(claimed.head).lemma in AskedWords.default().win
     if not is_won or subject is None or claimed.wanted.preposition != "by" or claimed.wanted.denied:
         return None
-    scores = [one for one in facts.all if one.numset.unit == numset.unit]
+    scores = [one for one in facts.all if fits(one, numset, units)]
     terms = claimed.terms({claimed.head})
     one = only(facts, usable(scores), terms, ())
     if len(scores) != 2 or one is None or numset.unit is None:
         return None
     other = next(score for score in scores if score != one)
     same = one.statement.predicate == other.statement.predicate and other in usable(scores)
-    tree = gap(one, other, numset, units, more=True) if same else None
+    tree = gap(one, other, numset, units, more=not _is_time(claimed)) if same else None
     return conclude(numset, tree, "'won by' asks for the difference", policy)
+
+
+def _is_time(claimed: Claimed) -> bool:
+    """Whether whoever is ahead, or wins, has less of it."""
+    return claimed.wanted.numset.kind is Kind.DURATION
 
 
 def _told(claimed: Claimed, cue: frozenset[int]) -> str:
@@ -91,13 +97,15 @@ def _asked(claimed: Claimed) -> tuple[bool, frozenset[int], frozenset[int]] | No
             rest = _after(claimed, at)
             near = min(abs(at - own) for own in claimed.own)
             if rest and near <= 2 and wanted.difference is None:
-                return lower in words.ahead, rest, frozenset({at})
+                is_more = (lower in words.ahead) is not _is_time(claimed)
+                return is_more, rest, frozenset({at})
     lemma = claimed.token(claimed.head).lemma
     if wanted.preposition == "by" and lemma in words.exceed | words.miss:
         target = claimed.document.child(claimed.head, "dobj")
         if target is not None and target not in claimed.own:
             second = frozenset(claimed.document.phrase(target)) & frozenset(claimed.places)
-            return lemma in words.exceed, second, frozenset({claimed.head})
+            is_race = lemma in words.races and _is_time(claimed)
+            return (lemma in words.exceed) is not is_race, second, frozenset({claimed.head})
     if wanted.difference is None and wanted.numset.unit == _TIMES:
         return _times_as(claimed)
     if wanted.difference not in (Difference.MORE, Difference.LESS, Difference.TIMES):
@@ -214,13 +222,9 @@ def _pair(
     names = {term.lemmas for term in first}
     common = [term for term in shared if term.lemmas not in names]
     standing = words.exceed | words.miss if claimed.wanted.preposition == "by" else frozenset()
-    is_standing = any(claimed.lower(at) in words.ahead | words.behind for at in cue)
-    common = [
-        term
-        for term in common
-        if term.sort is not Sort.VERB
-        or not (term.lemmas <= standing or (is_standing and term.lemmas <= words.light_verbs))
-    ]
+    if any(claimed.lower(at) in words.ahead | words.behind for at in cue):
+        standing |= words.light_verbs | RankWords.default().verbs  # "finished 5 points behind"
+    common = [term for term in common if term.sort is not Sort.VERB or not term.lemmas <= standing]
     counted = claimed.wanted.numset.unit
     is_counted = claimed.wanted.numset.kind is Kind.CARDINAL and counted not in (None, _TIMES)
     is_side = any(t.lemmas == {counted} for t in (*first, *other))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from numerate.language.asked import AskedWords
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import Kind, Stance
@@ -55,6 +56,8 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
         adds_others = _adds_other_deeds(working.first, wanted) or _adds_of_others(working.first)
         return not adds_others and not adds_levels(working.first)
     if working.sign is Sign.LESS:
+        if _is_lead_in_time(wanted):
+            return False
         if is_difference(wanted) and wanted.numset.kind is Kind.PERCENT:
             return False  # from 15 % to 20 % is no rise by 5 %, but by 5 points
         if _takes_from_any_one(working.first, wanted):
@@ -73,6 +76,14 @@ def _is_of_another_act(one: Statement, wanted: Statement) -> bool:
     are_counts = one.numset.kind is wanted.numset.kind is Kind.CARDINAL
     is_object = wanted.role is Role.OBJECT and not tells_of_no_act(verb)
     return are_counts and is_object and not covers(verb, one.predicate)
+
+
+def _is_lead_in_time(wanted: Statement) -> bool:
+    """Whether it is how long one came in before another: the encoder takes "ahead" for more."""
+    words = AskedWords.default()
+    return wanted.numset.kind is Kind.DURATION and (
+        wanted.preposition in words.ahead | words.behind or wanted.predicate in words.races
+    )
 
 
 def _adds_what_is_paid_once(operands: Sequence[Statement], wanted: Statement) -> bool:
