@@ -22,6 +22,7 @@ class Contexts:
     measuring_verbs: dict[str, frozenset[str]]  # by the kind of unit that an article counts
     behind_measured: frozenset[str]
     instants: frozenset[str]
+    won_things: frozenset[str]
     rate_adjectives: dict[str, str]
     latin: dict[str, str]
     people: frozenset[str]
@@ -55,6 +56,7 @@ class Contexts:
             },
             behind_measured=frozenset(data["measuring"]["behind"]),
             instants=frozenset(data["measuring"]["instants"]),
+            won_things=frozenset(data["measuring"]["won_things"]),
             rate_adjectives=rate["adjectives"],
             latin=rate["latin"],
             people=frozenset(age["people"]),

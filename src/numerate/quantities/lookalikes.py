@@ -1,4 +1,4 @@
-"""Tells words that look like a hedge from one: "turned over $3m", "lower than a year ago"."""
+"""Tells words that look like a hedge or a unit from one: "turned over $3m", "two won the race"."""
 
 from __future__ import annotations
 
@@ -8,11 +8,22 @@ from numerate.language.hedges import Hedge, Hedges
 from numerate.language.wordnet import WordNet
 from numerate.quantities.lexing import Tokens
 from numerate.quantities.mention import Mention
+from numerate.quantities.number import Number
 from numerate.quantities.numset import Kind
 
-__all__ = ["is_lookalike"]
+__all__ = ["is_lookalike", "is_win"]
 
 _LONGEST_DESCRIPTION = 3  # words between a number and what it counts
+_WON, _FEWEST_WON = "won", 100  # Korean money comes in larger sums
+
+
+def is_win(tokens: Tokens, number: Number) -> bool:
+    """Whether a number is of those who won: "two won", "150 won the seats they ran for"."""
+    if tokens.lower(number.end) != _WON:
+        return False
+    low = number.value.low
+    is_little = number.scale == 1 and low is not None and low < _FEWEST_WON
+    return is_little or tokens.lower(number.end + 1) in Contexts.default().won_things
 
 
 def is_lookalike(tokens: Tokens, mention: Mention, hedge: Hedge, begin: int) -> bool:

@@ -15,6 +15,7 @@ from numerate.quantities.decades import is_decade_at
 from numerate.quantities.digits import read_digits
 from numerate.quantities.interval import Interval
 from numerate.quantities.lexing import HYPHENS, Tokens
+from numerate.quantities.lookalikes import is_win
 from numerate.quantities.measures import (
     Measure,
     currency_before,
@@ -69,11 +70,13 @@ def measured(tokens: Tokens, number: Number, units: Units, floor: int) -> Mentio
         )
         mention = _named_again(tokens, _signed(tokens, mention, floor), units)
         return with_rate(tokens, mention, units)
-    measure = (
-        unit_after(tokens, number.end, units)
-        or owned_time(tokens, number.end, units)
-        or _of_side(tokens, number.end, units)
-    )
+    measure = None
+    if not is_win(tokens, number):
+        measure = (
+            unit_after(tokens, number.end, units)
+            or owned_time(tokens, number.end, units)
+            or _of_side(tokens, number.end, units)
+        )
     if number.form in _PLAIN_FORMS and (measure is None or _is_code(tokens, number)):
         typed = nonquantity(tokens, number)
         if typed is not None and typed.begin >= floor:
