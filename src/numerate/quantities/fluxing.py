@@ -156,20 +156,24 @@ def _inherited(tokens: Tokens, mention: Mention, previous: Mention) -> Flux | No
 
 
 def _listed(tokens: Tokens, mention: Mention, previous: Mention) -> Flux | None:
-    """ "dropped 1.2 %, the Dow 0.9 %", "rose 4 % in June and 3 % in July": the verb left out."""
+    """ "dropped 1.2 %, the Dow 0.9 %", "rose by 4 in June and by 3 in July": the verb left out."""
     flux = previous.flux
     if flux is None or flux.anchor is not Anchor.BY or mention.kind is not previous.kind:
         return None
-    if not is_amount(tokens, mention) or tokens.lower(mention.end) == "of":
+    is_by = tokens.lower(mention.begin - 1) == "by"
+    if not (is_by or is_amount(tokens, mention)) or tokens.lower(mention.end) == "of":
         return None
     words = ChangeWords.default()
-    gap = tokens.lowers[previous.end : mention.begin]
+    opening = words.joints | words.between_members
+    is_noun = is_by and previous.is_bare and tokens.lower(previous.end) not in opening
+    begin = previous.end + is_noun  # "by 5 jobs in May and by 7 in June"
+    gap = tokens.lowers[begin : mention.begin - is_by]
     if len(gap) > _LONGEST_GAP or gap[-1:] in ([","], []):
         return None
     joint = max((at for at, word in enumerate(gap) if word in words.joints), default=None)
-    if joint is None or not (gap[0] in words.joints or gap[0] in words.between_members):
+    if joint is None or gap[0] not in opening:
         return None
-    names = range(previous.end + joint + 1, mention.begin)
+    names = range(begin + joint + 1, mention.begin - is_by)
     return flux if all(_names_subject(tokens, at, mention) for at in names) else None
 
 

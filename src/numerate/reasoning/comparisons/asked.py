@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from numerate.language.comparisons import Dimension
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import NumSet
+from numerate.quantities.numset import Direction, NumSet
 from numerate.reasoning.comparisons.facts import Term
 
 __all__ = ["ABOVE", "BELOW", "Aim", "Asked", "Sides", "Terms"]
@@ -56,6 +56,6 @@ class Asked:
     readings: tuple[Sides, ...]
     is_ratio: bool = False
     dimension: Dimension | None = None
-    of_rises: bool = False  # not the quantities are compared, but by how much they rose
+    of_moves: Direction | None = None  # not the quantities are compared, but how far they moved
     numset: NumSet | None = None  # where the claim has a quantity at these words: "doubled"
     hedged: bool = False  # "only", "nearly": more is said than the comparison

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from numerate.language.comparisons import ComparisonWords
 from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
+from numerate.quantities.numset import Direction
 from numerate.reasoning.comparisons.asked import ABOVE, BELOW, Aim, Asked, Sides
 from numerate.reasoning.comparisons.asking_than import counts_itself, direction_at
 from numerate.reasoning.comparisons.claims import ClaimClause
@@ -128,13 +129,14 @@ def rivals_asked(clause: ClaimClause, words: ComparisonWords) -> Iterator[Asked]
     if not sides.first - sides.second or not sides.second - sides.first:
         return
     token = clause.token(cue)
+    is_growth = _verb_lemma(token.lower, words) in words.outgrow
     yield Asked(
         Aim.THAN,
         token.start,
         token.end,
         demand,
         (sides,),
-        of_rises=_verb_lemma(token.lower, words) in words.outgrow,
+        of_moves=Direction.INCREASE if is_growth else None,
         hedged=clause.is_hedged,
     )
 

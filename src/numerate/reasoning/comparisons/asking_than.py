@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from numerate.language.change import change_verb
 from numerate.language.comparisons import ComparisonWords, Dimension
 from numerate.quantities.interval import Interval
+from numerate.quantities.numset import Direction
 from numerate.reasoning.comparisons.asked import ABOVE, BELOW, Aim, Asked, Sides, Terms
 from numerate.reasoning.comparisons.claims import ClaimClause
 
@@ -38,8 +39,8 @@ def thans_asked(clause: ClaimClause, words: ComparisonWords) -> Iterator[Asked]:
         first = min(cue)
         following = clause.lower(min(first + 1, len(clause.document) - 1))
         demand, dimension = direction_at(clause.lower(first), following, words)
-        of_rises = _is_growth(clause, first, words)
-        if of_rises:
+        moves = _moves(clause, first, words)
+        if moves is not None:
             dimension, matter = None, matter - {clause.head}
         readings = tuple(sides_of(clause, matter, rest, first))
         if clause.is_denied or not readings:
@@ -53,16 +54,20 @@ def thans_asked(clause: ClaimClause, words: ComparisonWords) -> Iterator[Asked]:
             demand,
             readings,
             dimension=dimension,
-            of_rises=of_rises,
+            of_moves=moves,
             hedged=clause.is_hedged,
         )
 
 
-def _is_growth(clause: ClaimClause, at: int, words: ComparisonWords) -> bool:
-    """ "grew faster than": a comparative of speed behind a verb of increase."""
-    head = clause.token(clause.head)
-    is_rise = head.tag.startswith("VB") and change_verb(head.lower) == "increase"
-    return is_rise and clause.lower(at) in words.faster | words.slower
+def _moves(clause: ClaimClause, at: int, words: ComparisonWords) -> Direction | None:
+    """The way that is compared in "grew faster than", "fell less than", "rose more sharply"."""
+    head, cue = clause.token(clause.head), clause.token(at)
+    direction = change_verb(head.lower) if head.tag.startswith("VB") else None
+    above = cue.head if clause.token(cue.head).tag != "RB" else clause.token(cue.head).head
+    is_of_verb = cue.tag == "RBR" and cue.dep == "advmod" and above == clause.head
+    if direction is None or not (is_of_verb or cue.lower in words.faster | words.slower):
+        return None
+    return Direction(direction)
 
 
 def counts_itself(clause: ClaimClause, matter: frozenset[int]) -> bool:
@@ -85,6 +90,8 @@ def _comparative(clause: ClaimClause, at: int, words: ComparisonWords) -> frozen
     if any(following.lower in one.more_adjectives for one in words.dimensions):
         return frozenset({at, at + 1})
     is_degree = following.tag in ("JJ", "RB", "VBN") and lower in ("more", "less")
+    if is_degree and following.tag == "RB" and _moves(clause, at, words) is not None:
+        return frozenset({at, at + 1})
     return None if is_degree else frozenset({at})
 
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from numerate.language.comparisons import ComparisonWords
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
+from numerate.quantities.numset import Direction
 from numerate.reasoning.comparisons.asked import Asked, Sides, Terms
 from numerate.reasoning.comparisons.facts import PREVIOUS, Fact, Term, has, is_part
 from numerate.reasoning.comparisons.finding import (
@@ -30,7 +31,8 @@ _YEAR = 4  # digits
 
 def thans(asked: Asked, sides: Sides, pool: Pool, units: Units) -> Iterator[Finding]:
     """The derivations of one side's quantity against the other's."""
-    candidates = _rises(pool) if asked.of_rises else _standing(pool, sides)
+    moves = asked.of_moves
+    candidates = _standing(pool, sides) if moves is None else _moves(pool, moves)
     levels = [one for one in candidates if fits(one, asked.dimension, units)]
     for second in _with_years(sides):
         apart = (second - sides.first, sides.first - second)
@@ -64,12 +66,16 @@ def _counts(fact: Fact, terms: Terms) -> bool:
     return any(has(frozenset(noun), term) for term in terms)
 
 
-def _rises(pool: Pool) -> list[Fact]:
-    """The facts that say by how much something rose."""
+def _moves(pool: Pool, direction: Direction) -> list[Fact]:
+    """The facts that say by how much something rose, or fell."""
+    is_upward = direction is Direction.INCREASE
     return [
         one
         for one in pool.facts
-        if one.is_held and one.numset.unit != "time" and not is_difference(one) and is_rise(one)
+        if one.is_held
+        and one.numset.unit != "time"
+        and not is_difference(one)
+        and is_rise(one) is is_upward
     ]
 
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import Kind, NumSet
+from numerate.quantities.numset import Anchor, Flux, Kind, NumSet
 from numerate.reasoning.comparisons.asked import Asked
 from numerate.reasoning.comparisons.facts import Fact
 from numerate.reasoning.implied.derived import alike, as_share, given, known, step
@@ -143,7 +143,10 @@ def justified(
 def undecided(asked: Asked, claim: str, *, needs_numbers: bool) -> Justification:
     """What is to be said of the claim's words where the text's quantities say nothing."""
     text = claim[asked.start : asked.end]
-    found = asked.numset or NumSet(text, asked.start, asked.end, Kind.CARDINAL, asked.demand)
+    flux = None if asked.of_moves is None else Flux(asked.of_moves, Anchor.BY)
+    found = asked.numset or NumSet(
+        text, asked.start, asked.end, Kind.CARDINAL, asked.demand, flux=flux
+    )
     return _left(found, needs_numbers=needs_numbers)
 
 

@@ -70,7 +70,7 @@ def _needs_numbers(asked: Asked, claim: Reading, premise: Reading) -> bool:
         return True
     if asked.aim is Aim.THAN and _is_with_total(claim.text[asked.end : asked.end + _MOST_BEHIND]):
         return True
-    return asked.aim is Aim.SHARE or is_turning(words)
+    return asked.aim is Aim.SHARE or asked.of_moves is not None or is_turning(words)
 
 
 def _is_with_total(rest: str) -> bool:

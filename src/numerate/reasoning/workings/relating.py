@@ -9,6 +9,8 @@ from numerate.language.units import Units
 from numerate.quantities.numset import Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
+from numerate.reasoning.asked.facts import Facts
+from numerate.reasoning.asked.parts import pairs_of
 from numerate.reasoning.implied.derived import step
 from numerate.reasoning.proofs.tree import Step
 from numerate.reasoning.workings.calculating import paired
@@ -43,8 +45,13 @@ def relations(
         are_alike = one.numset.unit is not None and one.numset.unit == other.numset.unit
         return -(shared + are_alike + (one.sentence == other.sentence)), abs(pair[0] - pair[1])
 
+    wholes = {part.statement: whole.statement for whole, part in pairs_of(Facts.of(premise))}
     for first, second in sorted(combinations(range(len(operands)), 2), key=unlikeness):
         one, other = operands[first], operands[second]
+        if wholes.get(one) is other or wholes.get(other) is one:
+            part, whole = (one, other) if wholes.get(one) is other else (other, one)
+            yield from _beside_rest(part, whole, units)
+            continue
         if mixes_differences((one, other)):
             continue
         if not are_of_one_kind(one, other, words, units):
@@ -52,6 +59,19 @@ def relations(
         tree = _difference(one, other, words, units)
         if tree is not None:
             yield Working(Sign.MORE, (one,), (other,), tree)
+
+
+def _beside_rest(part: Statement, whole: Statement, units: Units) -> Iterator[Working]:
+    """A part beside what is left of its whole, if it is more than all others together.
+
+    "31 withdrew, 19 of them from the first group": more than from any other; if 9 did, nobody
+    knows.
+    """
+    leaves = paired(part, whole, units)
+    rest = None if leaves is None else step("-", leaves[1], leaves[0], leaves[1].unit)
+    tree = None if leaves is None else step("-", leaves[0], rest, leaves[1].unit)
+    if tree is not None and tree.value.low is not None and tree.value.low > 0:
+        yield Working(Sign.MORE, (part,), (whole,), tree)
 
 
 def _difference(

@@ -22,7 +22,7 @@ from numerate.reasoning.comparisons.weighing import weighed
 from numerate.reasoning.implied.derived import words
 from numerate.reasoning.implied.spanning import Span
 from numerate.reasoning.policy import Policy
-from numerate.reasoning.proofs.tree import Given, Justification, Status
+from numerate.reasoning.proofs.tree import Given, Justification, Status, Step
 from numerate.reasoning.stated import LIKELY
 from numerate.reasoning.workings.calculating import of_type, workings
 from numerate.reasoning.workings.licensing import Request
@@ -208,6 +208,9 @@ def _compared(
     """Whether two quantities stand to each other as the claim says they do."""
     status, how = weighed(demand, working.tree, policy)
     first, second = (f"{words(one.numset)!r}" for one in working.operands)
+    tree = working.tree
+    if isinstance(tree, Step) and isinstance(tree.right, Step):
+        second = f"the rest of {second}"
     side = "more" if demand.high is None else "less"
     reason = f"the claim says that {first} is {side} than {second}"
     kind = working.first[0].numset.kind
