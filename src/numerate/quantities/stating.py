@@ -114,7 +114,8 @@ class _Reader:
             current = Stated()
             for place in branch.spots:
                 before = earlier if branch.contrast is not None else current or earlier
-                one = self._statement(amounts[place], near[place], branch, words, before)
+                around = self._with_whole(amounts, near, place)
+                one = self._statement(amounts[place], around, branch, words, before)
                 stated[chosen[place]] = one
                 current.add(one)
             earlier = current
@@ -123,6 +124,18 @@ class _Reader:
                 near_it = Neighbours.alone(spot.tokens)
                 stated[place] = self._statement(spot, near_it, branches[0], frozenset(), Stated())
         return [stated[place] for place in range(len(spots))]
+
+    def _with_whole(
+        self, amounts: Sequence[Spot], near: Sequence[Neighbours], place: int
+    ) -> Neighbours:
+        """A part's stretch, with that of its whole: "three of the nine were rescued on Monday"."""
+        spot, following = amounts[place], place + 1
+        whole = whole_of(self._document, self._phrases, spot.numset, spot.tokens)
+        if whole is None or following == len(amounts):
+            return near[place]
+        if not whole.start <= amounts[following].numset.start < whole.end:
+            return near[place]
+        return replace(near[place], last=near[following].last, after=near[following].after)
 
     def _is_time(self, spot: Spot) -> bool:
         """Whether a number only says when: "in 2020", "in the first half", "a year earlier"."""

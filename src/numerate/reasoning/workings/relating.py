@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from numerate.language.change import change_noun, change_verb
 from numerate.language.units import Units
-from numerate.quantities.numset import Stance
+from numerate.quantities.numset import Anchor, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.facts import Facts
@@ -35,7 +36,8 @@ def relations(
     """Two quantities of one unit, the one less the other.
 
     Those come first whose words are most like the claim's, that have the same unit and stand in
-    one sentence; of equally like ones, neighbours.
+    one sentence; of equally like ones, neighbours. How far two rose tells only a claim of rises
+    which is more.
     """
     operands = operands_of(premise, words, stance, _MOST_OPERANDS)
 
@@ -45,6 +47,7 @@ def relations(
         are_alike = one.numset.unit is not None and one.numset.unit == other.numset.unit
         return -(shared + are_alike + (one.sentence == other.sentence)), abs(pair[0] - pair[1])
 
+    of_changes = any(change_verb(word) or change_noun(word) for word in words)
     wholes = {part.statement: whole.statement for whole, part in pairs_of(Facts.of(premise))}
     for first, second in sorted(combinations(range(len(operands)), 2), key=unlikeness):
         one, other = operands[first], operands[second]
@@ -54,11 +57,17 @@ def relations(
             continue
         if mixes_differences((one, other)):
             continue
+        if not of_changes and (_is_change(one) or _is_change(other)):
+            continue
         if not are_of_one_kind(one, other, words, units):
             continue
         tree = _difference(one, other, words, units)
         if tree is not None:
             yield Working(Sign.MORE, (one,), (other,), tree)
+
+
+def _is_change(one: Statement) -> bool:
+    return one.change is not None and one.change.anchor is Anchor.BY
 
 
 def _beside_rest(part: Statement, whole: Statement, units: Units) -> Iterator[Working]:
