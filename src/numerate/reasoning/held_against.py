@@ -18,6 +18,7 @@ from numerate.reasoning.proofs.tree import How
 from numerate.reasoning.shares_of_parts import is_share_of_part
 from numerate.reasoning.standards import is_of_standard
 from numerate.reasoning.stories.words import AmountMarks
+from numerate.reasoning.together import is_of_several
 from numerate.reasoning.wording import are_opposite, is_counted_as
 
 __all__ = ["compared", "is_said_with"]
@@ -29,7 +30,8 @@ def compared(question: Question, policy: Policy) -> Comparison:
     found = as_held(compare_numsets(given, question.link.value, wanted, policy), given, wanted)
     if found.how is How.DISJOINT and question.link.link is not Link.SAME:
         return Comparison(Agreement.OPEN, How.UNLIKE)  # some of one kind leave room for others
-    if found.how is How.DISJOINT and _are_added_to_others(question):
+    is_of_some = _are_added_to_others(question) or _is_of_each_alone(question)
+    if found.how is How.DISJOINT and is_of_some:
         return Comparison(Agreement.OPEN, How.UNLIKE)
     if _is_of_exceptions(question, found) or is_share_of_part(question) or is_of_standard(question):
         return Comparison(Agreement.OPEN, How.UNLIKE)
@@ -54,8 +56,7 @@ def _is_of_each_alone(question: Question) -> bool:
         return False
     if is_said_with(AmountMarks.default().each, question.claim, wanted.sentence):
         return False
-    is_plural = wanted.subject is not None and wanted.subject.is_plural
-    return is_plural or any(
+    return is_of_several(question.claim.document, wanted) or any(
         one.sentence == wanted.sentence and one.numset.kind is Kind.CARDINAL
         for one in question.claim.statements
         if one.numset != wanted.numset

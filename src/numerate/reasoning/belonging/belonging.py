@@ -15,6 +15,7 @@ from numerate.quantities.numset import Kind, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Phrase, Statement
 from numerate.reasoning.belonging.directions import are_turned_round
+from numerate.reasoning.belonging.exchanges import are_exchanged
 from numerate.reasoning.belonging.holders import SORTS, Holders
 from numerate.reasoning.belonging.moments import YEAR, Moment, Moments
 from numerate.reasoning.belonging.siblings import Siblings
@@ -58,6 +59,8 @@ def belong(tree: Node, premise: Reading, claim: Reading, wanted: Statement) -> b
         return not _is_at_another_pace(operands, wanted)
     if not isinstance(tree, Step):
         return True
+    if are_exchanged(tree, operands, wanted):
+        return False
     if _is_only_possible(operands, wanted):
         return False
     if tree.operator not in "+-":
