@@ -81,6 +81,14 @@ def test_parser_reads_a_name_before_a_verb_as_who_did_it_and_not_as_when() -> No
     assert [token.text for token in monday.doc if token.dep_ == "ROOT"] == ["saw"]
 
 
+def test_parser_reads_what_so_many_do_as_a_verb() -> None:
+    texts = ["Of its 900 workers, 300 work in Turin.", "The office needs 1 work permit."]
+    [[turin], [permit]] = default_parser().parse(texts)
+    [work] = [token for token in turin.doc if token.text == "work"]
+    assert (work.tag_, work.nbor(-1).dep_) == ("VBP", "nsubj")
+    assert [token.tag_ for token in permit.doc if token.text == "work"] == ["NN"]
+
+
 def test_parser_is_loaded_once() -> None:
     assert default_parser() is default_parser()
 

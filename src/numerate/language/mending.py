@@ -3,6 +3,7 @@
 "The fleet of fourteen costs $441,000": the tagger reads fourteen costs, and leaves the sentence
 without a verb. "Ann has 5 whole eggs left": the parser reads that eggs left, and that Ann has it.
 "Dan found 5 shells on the beach": it reads that it was so by a Dan, as one finds "next week".
+"300 work in Turin": it reads of 300 works.
 """
 
 from __future__ import annotations
@@ -37,6 +38,8 @@ def mended(doc: Doc) -> Doc:
     for token in doc:
         if _is_doer(token):
             token.dep_ = "nsubj"
+        if _is_deed(token):
+            _write(doc, {token.i - 1: token.i}, {token.i - 1: "nsubj"}, {token.i: "VBP"})
     for token in doc if _LEFT_TO_ONE.search(doc.text) else ():
         if (had := _had(token)) is not None:
             _make_had(doc, token, had)
@@ -57,6 +60,15 @@ def _is_doer(name: Token) -> bool:
     is_time = name.lower_ in StatementWords.default().calendar
     has_subject = any(one.dep_ in ("nsubj", "nsubjpass") for one in verb.children)
     return verb.tag_ in _FINITE and not is_time and not has_subject
+
+
+def _is_deed(deed: Token) -> bool:
+    """Whether what so many do was taken for what they are: "300 work in Turin"."""
+    words = StatementWords.default().after_numbers
+    if deed.dep_ != "ROOT" or deed.tag_ != "NN" or deed.lower_ not in words or not deed.i:
+        return False
+    number = deed.nbor(-1)
+    return number.dep_ == "nummod" and number.tag_ == "CD" and number.lower_ not in ("1", "one")
 
 
 @cache

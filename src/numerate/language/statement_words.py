@@ -31,6 +31,7 @@ class StatementWords:
     measure: Words
     either: Words
     between_numbers: Words
+    after_numbers: Words
     times: Words  # nouns of time
     time_adverbs: Words
     time_prepositions: Words
@@ -73,6 +74,7 @@ class StatementWords:
             measure=frozenset(data["verbs"]["measure"]),
             either=frozenset(data["verbs"]["either"]),
             between_numbers=frozenset(data["verbs"]["between_numbers"]),
+            after_numbers=frozenset(data["verbs"]["after_numbers"]),
             times=frozenset(time["nouns"]),
             time_adverbs=frozenset(time["adverbs"]),
             time_prepositions=frozenset(time["prepositions"]),

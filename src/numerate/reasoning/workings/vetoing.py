@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from numerate.language.asked import AskedWords
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
-from numerate.quantities.numset import Kind, Stance
+from numerate.quantities.numset import Anchor, Direction, Kind, Stance
 from numerate.quantities.statement import Difference, Role, Statement
 from numerate.reasoning.compatibility import compatibility
 from numerate.reasoning.implied.aims import is_of_aim, names_aim
@@ -48,6 +48,8 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
         return False
     if any(_is_of_another_act(one, wanted) for one in working.operands):
         return False
+    if any(_went_otherwise(working.sign, one) for one in working.operands):
+        return False
     if working.sign in (Sign.SUM, Sign.MEAN) and (
         _adds_what_is_paid_once(working.first, wanted) or _adds_plans(working.first, wanted)
     ):
@@ -66,6 +68,16 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
     if working.sign is not Sign.CHANGE:
         return True
     return not mixes_differences(working.operands) and not _is_pace(wanted, working.operands)
+
+
+def _went_otherwise(sign: Sign, one: Statement) -> bool:
+    """Whether it is scaled by a rise as if that were a fall: what fell 4 % was not raised by it."""
+    if one.change is None or one.change.anchor is not Anchor.BY:
+        return False
+    is_rise = one.change.direction is Direction.INCREASE
+    return sign in (
+        (Sign.LOWERED, Sign.BEFORE_FALL) if is_rise else (Sign.RAISED, Sign.BEFORE_RISE)
+    )
 
 
 def _is_of_another_act(one: Statement, wanted: Statement) -> bool:
