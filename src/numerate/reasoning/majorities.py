@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from numerate.language.comparisons import ComparisonWords
 from numerate.language.document import Document
@@ -20,6 +21,7 @@ _HALF = Fraction(1, 2)
 _MORE, _LESS = Interval.more_than(_HALF), Interval.less_than(_HALF)
 
 
+@lru_cache(maxsize=64)
 def with_majorities(reading: Reading) -> Reading:
     """A text in which "most of" and "a minority of" something are shares of it.
 
@@ -55,14 +57,18 @@ def _majorities(document: Document) -> Iterator[NumSet]:
 
 
 def _is_share(document: Document, at: int) -> bool:
-    """Whether it is of something: "most of the town", "most firms"; not "the most firms"."""
+    """Whether it is of something, or of all: "most firms", "most agreed"; not "the most firms"."""
     token, before = document.tokens[at], document.tokens[at - 1].lower if at else ""
-    if token.lower.startswith("most") and before in ("the", "at"):
+    head = document.tokens[token.head]
+    if token.lower == "most" and before in ("the", "at"):
         return False
     following = at + 1
     if following < len(document) and document.tokens[following].lower == "of":
-        return document.child(following, "pobj") is not None
-    return token.dep in ("amod", "det") and document.tokens[token.head].tag in ("NNS", "NNPS", "NN")
+        whole = document.child(following, "pobj")
+        return whole is not None and document.tokens[whole].lower != "all"  # "most of all, ..."
+    if token.dep in ("nsubj", "nsubjpass"):
+        return head.tag.startswith("VB") and head.lemma != "be"  # it may be slim
+    return token.dep in ("amod", "det") and head.tag in ("NNS", "NNPS", "NN")
 
 
 def _opening(document: Document, at: int) -> int:
