@@ -70,13 +70,7 @@ def measured(tokens: Tokens, number: Number, units: Units, floor: int) -> Mentio
         )
         mention = _named_again(tokens, _signed(tokens, mention, floor), units)
         return with_rate(tokens, mention, units)
-    measure = None
-    if not is_win(tokens, number):
-        measure = (
-            unit_after(tokens, number.end, units)
-            or owned_time(tokens, number.end, units)
-            or _of_side(tokens, number.end, units)
-        )
+    measure = None if is_win(tokens, number) else _measure(tokens, number.end, units)
     if number.form in _PLAIN_FORMS and (measure is None or _is_code(tokens, number)):
         typed = nonquantity(tokens, number)
         if typed is not None and typed.begin >= floor:
@@ -94,6 +88,14 @@ def measured(tokens: Tokens, number: Number, units: Units, floor: int) -> Mentio
     if number.form is Form.MULTIPLIER or tokens.lower(mention.end) in {"times", "time"}:
         return with_rate(tokens, _multiple(tokens, mention), units)
     return with_rate(tokens, age_of_number(tokens, mention), units)
+
+
+def _measure(tokens: Tokens, end: int, units: Units) -> Measure | None:
+    return (
+        unit_after(tokens, end, units)
+        or owned_time(tokens, end, units)
+        or _of_side(tokens, end, units)
+    )
 
 
 def multiplied(tokens: Tokens, index: int, units: Units) -> Mention | None:

@@ -125,6 +125,12 @@ class Draft:
             (settled.get(one, one) for one in self.justifications),
             key=lambda one: one.claim.start,
         )
+        decided = {
+            one.claim.start for one in found if one.status in _DECIDED and not one.is_comparison
+        }
+        found = [  # "doubled" and "most of the town" are quantities, too
+            one for one in found if not one.is_comparison or one.claim.start not in decided
+        ]
         view = self.view
         found = with_counted(found, view.premise, view.claim)
         found = _without_pointing(found, view.claim)
@@ -236,12 +242,7 @@ class Case:
                 inquiries.append(about_quantity(*situation, justified, self.policy, self.units))
             elif asks and justified.status is Status.CONTRADICTED and is_stated(justified):
                 inquiries.append(about_clash(*situation, justified, self.policy, self.units))
-        decided = {one.claim.start for one in found if one.status in _DECIDED}
-        compared = [
-            one
-            for one in derivations.comparisons(part.view.sentence)
-            if one.claim.start not in decided  # "most of the town" is a quantity, too
-        ]
+        compared = derivations.comparisons(part.view.sentence)
         if asks:
             inquiries += [
                 about_comparison(self.premise, self.claim, one, self.policy, self.units)

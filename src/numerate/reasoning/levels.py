@@ -12,17 +12,20 @@ from numerate.quantities.numset import Anchor, Kind, NumSet
 from numerate.quantities.statement import Difference, Phrase, Statement
 from numerate.reasoning.implied.matter import time_words
 
-__all__ = ["DIFFERENCES", "adds_levels", "is_difference", "is_multiple"]
+__all__ = ["DIFFERENCES", "adds_levels", "is_change", "is_difference", "is_multiple"]
 
 DIFFERENCES = (Difference.MORE, Difference.LESS)
 _OBJECTS = ("object", "organism")  # what WordNet calls that which lasts
 
 
+def is_change(statement: Statement) -> bool:
+    """Whether a quantity is by how much something rose or fell."""
+    return statement.change is not None and statement.change.anchor is Anchor.BY
+
+
 def is_difference(statement: Statement) -> bool:
     """Whether a quantity is by how much something is more or less, or has changed."""
-    change = statement.change
-    is_change = change is not None and change.anchor is Anchor.BY
-    return statement.difference in DIFFERENCES or is_change
+    return statement.difference in DIFFERENCES or is_change(statement)
 
 
 def is_multiple(numset: NumSet) -> bool:

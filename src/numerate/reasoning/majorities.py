@@ -9,11 +9,11 @@ from functools import lru_cache
 
 from numerate.language.comparisons import ComparisonWords
 from numerate.language.document import Document
-from numerate.language.stances import StanceWords
 from numerate.quantities.interval import Interval
-from numerate.quantities.numset import Kind, NumSet, Stance
+from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.stating import statements_of
+from numerate.reasoning.placed_stances import stance_at
 
 __all__ = ["with_majorities"]
 
@@ -52,7 +52,7 @@ def _majorities(document: Document) -> Iterator[NumSet]:
             token.end,
             Kind.RATIO,
             _LESS if token.lower in words.minority else _MORE,
-            stance=_stance(document, at),
+            stance=stance_at(document, at),
         )
 
 
@@ -75,11 +75,3 @@ def _opening(document: Document, at: int) -> int:
     """Where "the vast majority" begins."""
     own = (one for one in document.children(at) if one < at)
     return min((one for one in own if document.tokens[one].dep in ("det", "amod")), default=at)
-
-
-def _stance(document: Document, at: int) -> Stance | None:
-    """Whether it is planned or possible, by the verb's helper."""
-    head = document.clauses[document.clause_at(document.tokens[at].start)].head
-    modals = StanceWords.default().modals
-    helpers = (document.tokens[child].lower for child in document.children(head))
-    return next((Stance(modals[word]) for word in helpers if word in modals), None)

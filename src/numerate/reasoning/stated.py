@@ -10,13 +10,14 @@ from numerate.language.knowledge import read_knowledge
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.ages import is_person_noun
-from numerate.quantities.numset import Anchor, Kind, NumSet
+from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.comparison import Agreement, Comparison, compare_numsets
 from numerate.reasoning.compatibility import Compatibility, Link, compatibility, rate_unit
 from numerate.reasoning.held_against import compared, is_said_with
 from numerate.reasoning.implied.moments import clock_hours
+from numerate.reasoning.levels import is_change
 from numerate.reasoning.matching import Bearing, Question
 from numerate.reasoning.naming import told_otherwise
 from numerate.reasoning.policy import Policy
@@ -91,8 +92,8 @@ def _are_change_and_level(one: Statement, other: Statement) -> bool:
 
     "Profits rose by $8 million" does not say what they were, nor that they rose to $8 million.
     """
-    change, level = (one, other) if _is_change(one) else (other, one)
-    if not _is_change(change) or _is_change(level) or level.difference is not None:
+    change, level = (one, other) if is_change(one) else (other, one)
+    if not is_change(change) or is_change(level) or level.difference is not None:
         return False
     if level.change is not None:
         return True
@@ -101,10 +102,6 @@ def _are_change_and_level(one: Statement, other: Statement) -> bool:
         return False
     heads = {thing.meant.head for thing in things if thing is not None}
     return len(heads) == 1 or _WHATEVER in heads
-
-
-def _is_change(one: Statement) -> bool:
-    return one.change is not None and one.change.anchor is Anchor.BY
 
 
 def _is_of_each(reading: Reading, one: Statement) -> bool:

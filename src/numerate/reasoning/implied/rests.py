@@ -21,8 +21,8 @@ from numerate.reasoning.implied.derived import (
     words,
 )
 from numerate.reasoning.implied.premise import Premise
+from numerate.reasoning.placed_stances import stance_at
 from numerate.reasoning.proofs.tree import Node
-from numerate.reasoning.rest_stances import stance_of_rest
 from numerate.reasoning.wording import is_counted_as
 
 __all__ = ["rests", "words_of_the_rest"]
@@ -78,7 +78,7 @@ def _rests(premise: Premise) -> Iterator[_Rest]:
         if _is_countable(tree):
             start, end = premise.document.span(range(at - 1, at + 1))
             kind = (cut.whole or cut.parts[0]).numset.kind
-            text, stance = premise.text[start:end], stance_of_rest(premise.document, at)
+            text, stance = premise.text[start:end], stance_at(premise.document, at)
             numset = NumSet(text, start, end, kind, tree.value, tree.unit, stance=stance)
             yield _Rest(at, cut, tree, numset)
 

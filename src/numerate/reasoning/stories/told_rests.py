@@ -10,7 +10,7 @@ from numerate.language.implied import ShareWords
 from numerate.quantities.numset import Kind, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
-from numerate.reasoning.rest_stances import stance_of_rest
+from numerate.reasoning.placed_stances import stance_at
 from numerate.reasoning.stories.story import Story, ToldRest, Use
 
 __all__ = ["clashes_with_rest", "has_to_go", "leaves_share_in", "told_rest"]
@@ -32,7 +32,7 @@ def told_rest(reading: Reading) -> ToldRest | None:
             has_share = any(
                 one.numset.kind in _SHARES for one in before if one.sentence == parts_in
             )
-            return ToldRest(token.start, span, parts_in, stance_of_rest(document, at), has_share)
+            return ToldRest(token.start, span, parts_in, stance_at(document, at), has_share)
     return None
 
 

@@ -8,13 +8,13 @@ from functools import reduce
 from itertools import combinations, permutations
 
 from numerate.language.units import Units
-from numerate.quantities.numset import Anchor, Direction, Kind, NumSet
+from numerate.quantities.numset import Direction, Kind, NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Role, Statement
 from numerate.reasoning.compatibility import adds_up, compatibility
 from numerate.reasoning.heading import said_greater, went_the_other_way
 from numerate.reasoning.implied.derived import as_share, given, known, step
-from numerate.reasoning.levels import DIFFERENCES, is_difference, is_multiple
+from numerate.reasoning.levels import DIFFERENCES, is_change, is_difference, is_multiple
 from numerate.reasoning.proofs.tree import Given, Node, Step
 from numerate.reasoning.stories.words import StateVerbs, TimeMarks, sorts_of
 from numerate.reasoning.workings.ages import of_ages
@@ -210,11 +210,7 @@ def _without_rate(
 
 def _is_directed(wanted: Statement) -> bool:
     """Whether a claim says which way it goes: who falls by 5 has not risen by 5."""
-    return _is_change(wanted) or wanted.difference in (Difference.MORE, Difference.LESS)
-
-
-def _is_change(wanted: Statement) -> bool:
-    return wanted.change is not None and wanted.change.anchor is Anchor.BY
+    return is_change(wanted) or wanted.difference in (Difference.MORE, Difference.LESS)
 
 
 def _is_negative(tree: Node) -> bool:
@@ -277,7 +273,7 @@ def _change(ratio: Step | None, wanted: Statement) -> Step | None:
 
 
 def _is_downward(wanted: Statement) -> bool:
-    if wanted.change is not None and _is_change(wanted):
+    if wanted.change is not None and is_change(wanted):
         return wanted.change.direction is Direction.DECREASE
     return wanted.difference is Difference.LESS
 

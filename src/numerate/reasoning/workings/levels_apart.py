@@ -9,7 +9,7 @@ from numerate.language.units import Units
 from numerate.quantities.numset import Anchor, Direction
 from numerate.quantities.statement import Difference, Statement
 from numerate.reasoning.implied.derived import given, step
-from numerate.reasoning.levels import is_difference
+from numerate.reasoning.levels import is_change, is_difference
 from numerate.reasoning.proofs.tree import Given
 from numerate.reasoning.workings.working import Sign, Working
 
@@ -46,7 +46,7 @@ def moved_levels(
     unit = wanted.numset.unit
     if unit is None or is_difference(wanted):
         return
-    levels = [one for one in operands if one.numset.unit == unit and not _is_distance(one)]
+    levels = [one for one in operands if one.numset.unit == unit and not is_change(one)]
     for level in levels:
         for distance in operands:
             leaf = _as_level(distance, unit, units)
@@ -61,10 +61,6 @@ def moved_levels(
                 yield Working(sign, (level, distance), (), tree)
             else:
                 yield Working(sign, (level,), (distance,), tree)
-
-
-def _is_distance(one: Statement) -> bool:
-    return one.change is not None and one.change.anchor is Anchor.BY
 
 
 def _as_level(distance: Statement, unit: str, units: Units) -> Given | None:

@@ -7,12 +7,13 @@ from itertools import combinations
 
 from numerate.language.change import change_noun, change_verb
 from numerate.language.units import Units
-from numerate.quantities.numset import Anchor, Stance
+from numerate.quantities.numset import Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.facts import Facts
 from numerate.reasoning.asked.parts import pairs_of
 from numerate.reasoning.implied.derived import step
+from numerate.reasoning.levels import is_change
 from numerate.reasoning.proofs.tree import Step
 from numerate.reasoning.workings.calculating import paired
 from numerate.reasoning.workings.operands import operands_of
@@ -57,17 +58,13 @@ def relations(
             continue
         if mixes_differences((one, other)):
             continue
-        if not of_changes and (_is_change(one) or _is_change(other)):
+        if not of_changes and (is_change(one) or is_change(other)):
             continue
         if not are_of_one_kind(one, other, words, units):
             continue
         tree = _difference(one, other, words, units)
         if tree is not None:
             yield Working(Sign.MORE, (one,), (other,), tree)
-
-
-def _is_change(one: Statement) -> bool:
-    return one.change is not None and one.change.anchor is Anchor.BY
 
 
 def _beside_rest(part: Statement, whole: Statement, units: Units) -> Iterator[Working]:

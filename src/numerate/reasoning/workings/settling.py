@@ -53,9 +53,7 @@ _MOST_AGREEING = 4  # workings that come to the claim's number
 _MOST_RIVALS = 4  # and of those that come to another
 _NEAR = Fraction(2, 3)  # of a bound
 _MOST_OPERANDS = 3  # of a working, but for what one sentence lists
-_FEWEST_TURNED = (
-    2  # operands of a working that may as well be added up otherwise: more than so many
-)
+_FEWEST_TURNED = 2  # with more operands a working may as well be added up otherwise
 _TURNED = frozenset({Sign.SUM, Sign.LESS})
 _MANY = 2  # quantities of a text that a derivation does without
 _MOST_RELATIONS = 8  # pairs of quantities that a comparison may be of

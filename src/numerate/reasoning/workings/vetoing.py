@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from numerate.language.asked import AskedWords
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
-from numerate.quantities.numset import Anchor, Direction, Kind, Stance
+from numerate.quantities.numset import Direction, Kind, Stance
 from numerate.quantities.statement import Difference, Role, Statement
 from numerate.reasoning.compatibility import compatibility
 from numerate.reasoning.implied.aims import is_of_aim, names_aim
-from numerate.reasoning.levels import DIFFERENCES, adds_levels, is_difference
+from numerate.reasoning.levels import DIFFERENCES, adds_levels, is_change, is_difference
 from numerate.reasoning.stories.acts import covers, tells_of_no_act
 from numerate.reasoning.stories.rates import one_of_a_sort
 from numerate.reasoning.workings.signing import are_gain_and_loss, speaks_of_loss
@@ -67,17 +67,18 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
         return not (is_difference(wanted) and mixes_differences(working.operands))
     if working.sign is not Sign.CHANGE:
         return True
+    if wanted.numset.kind is Kind.RATIO and not is_difference(wanted):
+        return False  # "most voted against it" tells of no change
     return not mixes_differences(working.operands) and not _is_pace(wanted, working.operands)
 
 
 def _went_otherwise(sign: Sign, one: Statement) -> bool:
     """Whether it is scaled by a rise as if that were a fall: what fell 4 % was not raised by it."""
-    if one.change is None or one.change.anchor is not Anchor.BY:
+    if one.change is None or not is_change(one):
         return False
-    is_rise = one.change.direction is Direction.INCREASE
-    return sign in (
-        (Sign.LOWERED, Sign.BEFORE_FALL) if is_rise else (Sign.RAISED, Sign.BEFORE_RISE)
-    )
+    if one.change.direction is Direction.INCREASE:
+        return sign in (Sign.LOWERED, Sign.BEFORE_FALL)
+    return sign in (Sign.RAISED, Sign.BEFORE_RISE)
 
 
 def _is_of_another_act(one: Statement, wanted: Statement) -> bool:

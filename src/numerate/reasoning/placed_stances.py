@@ -1,4 +1,4 @@
-"""How a text holds what it says of a thing that it does not count: "it plans to mend the rest"."""
+"""How a text holds what it says of what it does not count: "it plans to mend the rest"."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from numerate.language.document import Document
 from numerate.language.stances import StanceWords
 from numerate.quantities.numset import Stance
 
-__all__ = ["stance_of_rest"]
+__all__ = ["stance_at"]
 
 _BARE = ("VB", "VBN", "VBG")  # verbs that share the auxiliary of the one they are joined to
 _OWN = ("relcl", "advcl", "parataxis")  # clauses that are held by themselves
 
 
-def stance_of_rest(document: Document, at: int) -> Stance | None:
+def stance_at(document: Document, at: int) -> Stance | None:
     """The stance of what is said of the word at a place; None where it is told as a fact.
 
     >>> from numerate import read
     >>> texts = "He sold the rest.", "He will sell the rest.", "He hopes to sell the rest."
     >>> documents = (read(text).document for text in texts)
-    >>> [stance_of_rest(one, [t.lower for t in one.tokens].index("rest")) for one in documents]
+    >>> [stance_at(one, [t.lower for t in one.tokens].index("rest")) for one in documents]
     [None, <Stance.PLANNED: 'planned'>, <Stance.WANTED: 'wanted'>]
     """
     below = at
