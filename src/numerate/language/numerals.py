@@ -37,6 +37,7 @@ class Numerals:
     no_half_after: frozenset[str]
     share_after: frozenset[str]
     share_before: frozenset[str]
+    share_done: frozenset[str]
     share_surely: frozenset[str]
     share_sizes: frozenset[str]
     share_added: frozenset[str]
@@ -71,6 +72,7 @@ class Numerals:
             no_half_after=frozenset(data["fractions"]["not_after"]),
             share_after=frozenset(data["fractions"]["share_after"]),
             share_before=frozenset(data["fractions"]["share_before"]),
+            share_done=frozenset(data["fractions"]["share_done"]),
             share_surely=frozenset(data["fractions"]["share_surely"]),
             share_sizes=frozenset(data["fractions"]["share_sizes"]),
             share_added=frozenset(data["fractions"]["share_added"]),

@@ -2,7 +2,7 @@
 
 Two quantities of a clause are in different branches if a joint, "and" or a comma, stands between
 them. A branch without a verb may begin with a contrast, a noun that takes the place of one in the
-branch before: "Ann sold 5 and Bob 7".
+branch before: "Ann sold 5 and Bob 7", "Ann sold 5 to Bob's 7".
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ _JOINTS = frozenset({"CC", ",", ":", "-LRB-"})
 _LONGEST_CONTRAST = 8  # tokens
 _CONTRAST = NOUNS | {"DT", "JJ", "PRP", "PRP$", "POS", "HYPH", "NNP", "VBN", "VBG"}
 _BEFORE_CONTRAST = frozenset({",", "RB", "CC", "IN"})
+_OPPOSED = frozenset({"to", "against", "versus", "vs", "beside"})
 _WHILE = frozenset({"while", "whereas", "and", "but"})
 
 
@@ -63,6 +64,9 @@ def branches_of(document: Document, frames: FrameReader, spots: Sequence[Spot]) 
         if found:
             before = spots[found[-1].spots[0]].tokens.start
             stop = _without_lead(document, spots[begun].tokens.start, before)
+            stop -= _is_owned(document, spots[begun])
+            while stop > first + 1 and document.tokens[stop - 1].tag == "RB":
+                stop -= 1  # "Ann sold 5, Bob only 2"
             contrast, lead = _contrast(document, first, stop)
         found.append(Branch(first, last, tuple(range(begun, place)), joined, contrast, lead))
         first, begun = last + 1, place
@@ -71,14 +75,27 @@ def branches_of(document: Document, frames: FrameReader, spots: Sequence[Spot]) 
 
 
 def _joint(document: Document, frames: FrameReader, one: Spot, other: Spot) -> int | None:
-    """The token that parts two quantities: the first "and" between them, or else a comma."""
+    """The token that parts two quantities: the first "and" between them, or else a comma.
+
+    Or the "to" of "has 12 rooms to Bob's eight".
+    """
     gap = range(one.tokens.stop, other.tokens.start)
     inside = [at for at in gap if document.tokens[at].clause == one.clause]
     # what stands before the verb of both parts nothing: "the men of Smith and Sons sold 7 cars"
     verb = max((at for at in inside if frames.is_predicate(at)), default=-1)
     joints = [at for at in inside if at > verb and document.tokens[at].tag in _JOINTS]
+    if not joints and _is_owned(document, other):
+        return next((at for at in inside if document.tokens[at].lower in _OPPOSED), None)
     words = (at for at in joints if document.tokens[at].tag == "CC")
     return next(words, joints[0] if joints else None)
+
+
+def _is_owned(document: Document, spot: Spot) -> bool:
+    """Whether a number stands alone behind its owner: "Bob's eight", not "Bob's eight rooms"."""
+    before, last = document.tokens[spot.tokens.start - 1], document.tokens[spot.tokens[-1]]
+    behind = document.tokens[spot.tokens.stop : spot.tokens.stop + 1]
+    is_alone = last.tag == "CD" and all(token.tag not in NOUNS for token in behind)
+    return spot.tokens.start > 0 and before.tag == "POS" and is_alone
 
 
 def _without_lead(document: Document, start: int, before: int) -> int:

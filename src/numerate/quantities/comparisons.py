@@ -24,7 +24,8 @@ _OPENINGS = frozenset({"IN", "TO", "DT", "PRP$", "JJ", "JJR", "JJS", "CD", "RB",
 _PARTICIPLES = ("VBN", "VBD")
 _COME = ("be", "come", "finish", "end")
 _LESS = ("less", "fewer")
-_AMOUNT_KINDS = frozenset({Kind.MONEY, Kind.MEASURE, Kind.DURATION, Kind.AGE})
+_SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
+_AMOUNT_KINDS = frozenset({Kind.MONEY, Kind.MEASURE, Kind.DURATION, Kind.AGE}) | _SHARES
 _THAN = ("JJR", "RBR", "RB", "JJ")  # of comparatives, as they are parsed
 _WHEN = frozenset({"earlier"})
 _MULTIPLIED = frozenset({"that", "those", "the", "what", "its", "their", "his", "her", "last"})
@@ -145,16 +146,20 @@ def _untold(document: Document, numset: NumSet, tokens: range) -> Comparison | N
 
 
 def _way_of_amount(document: Document, numset: NumSet, tokens: range) -> Difference | None:
-    """Whether an amount is so much more or less of it: "3 tonnes less", "10 minutes longer".
+    """Whether an amount is so much more or less of it: "3 tonnes less", "a fifth longer".
 
-    "5 kg more" may be so much more of one's own, and "two hours later" is when.
+    "5 kg more" may be so much more of one's own, "two hours later" is when, and "a fifth older
+    people" are a part of these.
     """
     words, after = StatementWords.default(), tokens.stop
     if numset.kind not in _AMOUNT_KINDS or after >= len(document):
         return None
     token = document.tokens[after]
+    if numset.kind in _SHARES and any(one.tag in NOUNS for one in document.tokens[after + 1 :][:1]):
+        return None
     is_comparative = token.lower in ComparisonWords.default().adjectives and token.tag in _THAN
-    if is_comparative or token.lower in words.less - _WHEN:
+    is_more = numset.kind in _SHARES and token.lower in words.more
+    if is_comparative or is_more or token.lower in words.less - _WHEN:
         return _way_of_word(token.lower, numset)
     return None
 

@@ -115,6 +115,8 @@ def _is_surely(tokens: Tokens, end: int) -> bool:
     numerals, after = Numerals.default(), tokens.lower(end)
     if after in {"as", "the"}:
         return tokens.lower(end + 1) in numerals.share_sizes
+    if after in numerals.share_done:
+        return not WordNet.default().is_noun(tokens.lower(end + 1))
     return after in numerals.share_surely
 
 

@@ -26,7 +26,7 @@ _SENTENCE_END = re.compile(r"[.!?]\s|\n")
 _LISTING = frozenset({",", "and", "or"})
 _MORE_OR_LESS = frozenset({"more", "fewer", "less"})
 _NO_LEADS = frozenset({"of", "than", "as", "that", "if"})
-_THOSE = frozenset({"them", "these", "those", "ones"})
+_THOSE = frozenset({"them", "these", "those", "ones", "which"})
 _LONGEST_THOSE = 4  # tokens: "the long finished ones"
 _VERBS_OF_ANYTHING = frozenset({"be", "have", "do", "take", "make", "get"})
 _COMPARED = frozenset({"with", "to", "from", "against", "versus", "vs", "than"})
@@ -87,8 +87,10 @@ class Bare:
         return next(nouns, None) in _THOSE
 
     def _whole(self, earlier: Sequence[Antecedent]) -> Antecedent | None:
-        """What is counted before, if there are more of them, and nothing else is."""
-        counted = [one for one in earlier if one.numset.kind is Kind.CARDINAL]
+        """What is counted before, or how long something took, if it is more and nothing else is."""
+        kinds = (Kind.CARDINAL, Kind.DURATION)
+        of_kinds = ([one for one in earlier if one.numset.kind is kind] for kind in kinds)
+        counted = next(filter(None, of_kinds), [])
         if not counted or len({one.numset.unit for one in counted}) > 1:
             return None
         own, others = self.numset.value.low, counted[-1].numset.value.high

@@ -76,6 +76,8 @@ class PhraseReader:
             if following is None:
                 break
             last = following
+        if last > head and document.tokens[last].tag == "POS":
+            last -= 1  # "to Bob's eight"
         return range(first, last + 1)
 
     def _counted(self, numset: NumSet, head: int) -> range:

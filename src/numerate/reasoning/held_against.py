@@ -71,7 +71,7 @@ def _is_of_opposite_act(question: Question) -> bool:
     if not are_opposite(given.predicate or "", wanted.predicate or ""):
         return False
     one, other = given.subject, wanted.subject
-    return one is not None and other is not None and one.meant.lemmas == other.meant.lemmas
+    return one is not None and other is not None and one.meant.head == other.meant.head
 
 
 def _is_for_every_so_many(question: Question) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from collections.abc import Set as AbstractSet
 from functools import lru_cache
 
 from numerate.language.implied import ShareWords
@@ -41,14 +40,20 @@ def clashes_with_rest(story: Story, used: Sequence[Use]) -> bool:
 
     What a share comes to, "a fifth walk, 20 cycle, the rest drive", no amount takes off.
     """
-    kinds = {story.claim.numset.kind, *(use.scene.numset.kind for use in used)}
-    leaves_share = story.rest is not None and leaves_share_in(story.rest, kinds)
+    rest, operands = story.rest, [use.scene.statement for use in used]
+    leaves_share = rest is not None and leaves_share_in(rest, operands, story.claim.numset.kind)
     return leaves_share or _is_held_otherwise(story) or _leaves_part_in(story, used)
 
 
-def leaves_share_in(rest: ToldRest, kinds: AbstractSet[Kind]) -> bool:
-    """Whether a part is told as a share, and no share is among the kinds of what is worked with."""
-    return rest.has_share and kinds.isdisjoint(_SHARES)
+def leaves_share_in(rest: ToldRest, operands: Sequence[Statement], wanted: Kind) -> bool:
+    """Whether a part is told as a share, and what is worked with has none in it, nor is one."""
+    kinds = {wanted, *(one.numset.kind for one in operands)}
+    return rest.has_share and _is_of(rest, operands) and kinds.isdisjoint(_SHARES)
+
+
+def _is_of(rest: ToldRest, operands: Sequence[Statement]) -> bool:
+    """Whether a rest is told of what is worked with: in its sentence, or in that of its parts."""
+    return any(one.sentence in (rest.sentence, rest.parts_in) for one in operands)
 
 
 def has_to_go(rest: ToldRest, one: Statement, taken: Sequence[Statement]) -> bool:

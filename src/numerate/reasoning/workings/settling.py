@@ -55,6 +55,7 @@ _NEAR = Fraction(2, 3)  # of a bound
 _MOST_OPERANDS = 3  # of a working, but for what one sentence lists
 _FEWEST_TURNED = 2  # with more operands a working may as well be added up otherwise
 _TURNED = frozenset({Sign.SUM, Sign.LESS})
+_BY_CHANCE = 0.5  # how often what is not asked for may come to the claim's number
 _MANY = 2  # quantities of a text that a derivation does without
 _MOST_RELATIONS = 8  # pairs of quantities that a comparison may be of
 _TOLD = {
@@ -231,8 +232,15 @@ def _is_rival(one: Working, other: Working) -> bool:
 def _best(unsettled: Justification, found: Sequence[Justification]) -> Justification:
     if not found:
         return unsettled
-    best = max(found, key=lambda one: (one.licence or 0, one.status is Status.ENTAILED))
+    best = max(found, key=lambda one: (_asked_for(one), one.status is Status.ENTAILED))
     return replace(best, meant=unsettled.meant)
+
+
+def _asked_for(one: Justification) -> float:
+    """How likely a claim asks for a working, now that this comes to its number or to another."""
+    likely = one.licence or 0.0
+    by_chance = _BY_CHANCE if one.status is Status.ENTAILED else 1.0
+    return likely / (likely + (1 - likely) * by_chance) if likely else 0.0
 
 
 def about_quantity(
@@ -273,7 +281,10 @@ def about_clash(
 def _candidates(
     premise: Reading, claim: Reading, wanted: Statement, policy: Policy, units: Units
 ) -> tuple[list[Working], list[Working]]:
-    """The workings that come to a claim's number, and those of two that come to another."""
+    """The workings that come to a claim's number, and those of two that come to another.
+
+    What has another noun in the claim may be something else, unless its number is the claim's.
+    """
     agreeing: list[Working] = []
     rivals: list[Working] = []
     for working in workings(premise, wanted, units):
@@ -286,7 +297,7 @@ def _candidates(
         found = concluded(wanted.numset, working, policy)
         if found is not None and found.status is Status.ENTAILED:
             agreeing.append(working)
-        elif found is not None:
+        elif found is not None and not working.renames:
             rivals.append(working)
     turned = [one for one in rivals if any(_is_rival(one, other) for other in agreeing)]
     return agreeing, turned or [one for one in rivals if len(one.operands) <= _FEWEST_TURNED]

@@ -8,6 +8,8 @@ from itertools import permutations
 from numerate.quantities.numset import Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Role, Statement
+from numerate.reasoning.asked.facts import Facts
+from numerate.reasoning.asked.parts import pairs_of
 from numerate.reasoning.levels import is_difference
 from numerate.reasoning.stories.acts import tells_of_no_act
 from numerate.reasoning.stories.relevance import takes_from_others
@@ -40,7 +42,8 @@ def clashes_with_telling(
         return True
     if working.sign in (Sign.SUM, Sign.MEAN):
         is_later = _adds_what_came_later(working, premise, claim, wanted)
-        return is_later or _adds_lack(working) or _adds_moment(working, premise)
+        is_part = _adds_part(working, premise)
+        return is_later or is_part or _adds_lack(working) or _adds_moment(working, premise)
     if working.sign in (Sign.LESS, Sign.REST) and (
         _leaves_part_in(working, premise, wanted) or _repeats_part(working, premise, wanted)
     ):
@@ -53,6 +56,12 @@ def clashes_with_telling(
         )
         return is_no_rest or is_other_rest
     return working.sign is Sign.RATIO and _is_uneven(working, premise, claim, wanted)
+
+
+def _adds_part(working: Working, premise: Reading) -> bool:
+    """Whether it adds some of them to all of them: "40 bears, 12 of them cubs"."""
+    used = {one.numset for one in working.operands}
+    return any({whole.numset, part.numset} <= used for whole, part in pairs_of(Facts.of(premise)))
 
 
 def _adds_lack(working: Working) -> bool:
@@ -94,7 +103,7 @@ def _leaves_part_in(working: Working, premise: Reading, wanted: Statement) -> bo
     if rest is None or is_difference(wanted):
         return False
     kinds = {one.numset.kind for one in taken}
-    if leaves_share_in(rest, kinds | {wanted.numset.kind}):
+    if leaves_share_in(rest, working.operands, wanted.numset.kind):
         return True
     return any(
         has_to_go(rest, one, taken) and one not in working.operands and one.numset.kind in kinds
@@ -123,7 +132,8 @@ def _is_of_planned_rest(premise: Reading, wanted: Statement) -> bool:
     rest = told_rest(premise)
     if rest is None or rest.stance in (None, Stance.DENIED):
         return False
-    lemmas = premise.document.content_lemmas(premise.document.between(*rest.sentence))
+    behind = premise.document.between(rest.start, rest.sentence[1])
+    lemmas = premise.document.content_lemmas(behind)
     return wanted.stance is None and not wanted.denied and wanted.predicate in lemmas
 
 

@@ -36,6 +36,7 @@ class Working:
     first: tuple[Statement, ...]
     second: tuple[Statement, ...]
     tree: Node
+    renames: bool = False  # what the text counts has another noun in the claim
 
     @property
     def operands(self) -> tuple[Statement, ...]:
