@@ -155,10 +155,13 @@ def _way_of_amount(document: Document, numset: NumSet, tokens: range) -> Differe
     if numset.kind not in _AMOUNT_KINDS or after >= len(document):
         return None
     token = document.tokens[after]
-    if numset.kind in _SHARES and any(one.tag in NOUNS for one in document.tokens[after + 1 :][:1]):
-        return None
-    is_comparative = token.lower in ComparisonWords.default().adjectives and token.tag in _THAN
-    is_more = numset.kind in _SHARES and token.lower in words.more
+    is_share = numset.kind in _SHARES
+    is_comparative = token.lower in ComparisonWords.default().adjectives
+    if is_share and any(one.tag in NOUNS for one in document.tokens[after + 1 : after + 2]):
+        is_comparative = False
+    elif not is_share:
+        is_comparative = is_comparative and token.tag in _THAN
+    is_more = is_share and token.lower in words.more
     if is_comparative or is_more or token.lower in words.less - _WHEN:
         return _way_of_word(token.lower, numset)
     return None

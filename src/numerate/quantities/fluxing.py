@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from numerate.language.change import ChangeWords, change_verb, is_moving_verb
+from numerate.language.comparisons import ComparisonWords
 from numerate.language.contexts import Contexts
 from numerate.language.wordnet import WordNet
 from numerate.quantities.counting import counts_next
@@ -78,6 +79,8 @@ def _flux(tokens: Tokens, mention: Mention, previous: Mention | None) -> Flux | 
         far=link is not None,
         amount=_is_price_move(tokens, mention),
     )
+    if direction is None and link is not None and link.anchor == "by":
+        direction = _became(tokens, link.at - 1)
     if direction is not None:
         level = tokens.lowers[mention.begin] in {"below", "above", "under"}  # "fell below $20"
         level = level or tokens.phrase(mention.begin, mention.begin + 2) in {"as high", "as low"}
@@ -85,6 +88,15 @@ def _flux(tokens: Tokens, mention: Mention, previous: Mention | None) -> Flux | 
         return Flux(Direction(direction), anchor)
     after = direction_after(tokens, mention)
     return None if after is None else Flux(Direction(after), Anchor.BY)
+
+
+def _became(tokens: Tokens, at: int) -> str | None:
+    """Which way something went that "got shorter by" so much."""
+    words, verb = ComparisonWords.default(), WordNet.default().lemma(tokens.lower(at - 1), "v")
+    dimension = words.adjectives.get(tokens.lower(at))
+    if dimension is None or verb not in words.become:
+        return None
+    return "increase" if tokens.lower(at) in dimension.more else "decrease"
 
 
 def _pace(tokens: Tokens, mention: Mention) -> Link | None:

@@ -29,6 +29,7 @@ _BOUNDS = {
 _MOST_HEDGES = 3  # "at least about", "or more"
 _MOST_FILLERS = 2  # "less than just a"
 _ABBREVIATED = frozenset({"approx", "ca", "c"})
+_NAME = "C"  # as a small letter "circa"
 _LOOSE = frozenset({"maximum", "minimum", "tops", "max"})
 _DENIALS = frozenset({"no", "not", "never", "nor", "neither"})
 _FARTHEST_DENIAL = 5
@@ -103,6 +104,8 @@ def _before(tokens: Tokens, begin: int, floor: int) -> tuple[Hedge, int] | None:
         if tokens.lowers[last] == "." and tokens.lower(last - 1) in _ABBREVIATED and last > floor:
             last -= 1
         word = tokens.lowers[last]
+        if tokens.texts[last] == _NAME and tokens.lower(last + 1) != ".":
+            return None  # "A yielded 84 kg and C 60 kg"
         for hedge in hedges.before.get(word, ()):
             first = last - len(hedge.words) + 1
             if first >= floor and _matches(tokens, first, last + 1, hedge):

@@ -13,7 +13,7 @@ from numerate.language.asked import AskedWords
 from numerate.language.statement_words import StatementWords
 from numerate.quantities.numset import Kind, Stance
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Phrase, Statement
+from numerate.quantities.statement import Difference, Phrase, Statement
 from numerate.reasoning.belonging.directions import are_turned_round
 from numerate.reasoning.belonging.exchanges import are_exchanged
 from numerate.reasoning.belonging.holders import SORTS, Holders
@@ -26,6 +26,8 @@ from numerate.reasoning.stories.words import StateVerbs
 from numerate.reasoning.together import is_of_several, is_told_by_another
 
 __all__ = ["belong"]
+
+_WRONG_WAY = {Difference.MORE: "+", Difference.LESS: "-"}  # from a level to what there was before
 
 
 def belong(tree: Node, premise: Reading, claim: Reading, wanted: Statement) -> bool:
@@ -160,17 +162,17 @@ def _are_of_another_time(
 def _is_before_change(
     tree: Node, operands: Sequence[Statement], premise: Reading, claim: Reading, wanted: Statement
 ) -> bool:
-    """Whether a claim is of the time before a relative change: "90 cars, 4 % fewer than in May".
+    """Whether a claim is of the time before a change: "90 cars, 4 % fewer than in May".
 
     The change is told of the quantity just before it.
     """
-    if not isinstance(tree, Step) or tree.operator not in ("*", "/") or is_difference(wanted):
-        return False
-    if len(operands) != 2:
+    if not isinstance(tree, Step) or is_difference(wanted) or len(operands) != 2:
         return False
     level, change = operands
     before = change.compared_with
     if before is None or not is_difference(change):
+        return False
+    if tree.operator == _WRONG_WAY.get(change.difference):
         return False
     between = range(level.numset.end, change.numset.start)
     others = (one.numset for one in premise.statements if one.numset.kind.is_quantity)

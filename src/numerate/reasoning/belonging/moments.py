@@ -125,6 +125,8 @@ def _found(reading: Reading) -> Iterator[tuple[int, Moment]]:
             yield at, Moment(known, token.lemma.lower())
         elif token.lower in words.times and (which := _from_now(document, at)):
             yield at, Moment(f"{token.lower} from now", which)
+        elif token.lower == "last" and (noun := _noun_left_out(document, at)):
+            yield at, Moment(f"{noun} from now", "last")
     for one in reading.numsets:
         inside = document.between(one.start, one.end)
         if one.kind is Kind.DATE:
@@ -142,6 +144,16 @@ def _found(reading: Reading) -> Iterator[tuple[int, Moment]]:
     for told in numbered(reading):
         if told.noun in words.times:
             yield told.at, Moment(ordinal_sort(told.noun), told.number)
+
+
+def _noun_left_out(document: Document, last: int) -> str | None:
+    """Of what "last" is said in "61 pupils this year, 5 more than last"."""
+    tokens, times = document.tokens, StatementWords.default().times
+    if not last or tokens[last - 1].lower not in ("than", "on"):
+        return None
+    before = range(document.sentences[tokens[last].sentence].first + 1, last)
+    nouns = (tokens[at].lower for at in reversed(before) if tokens[at - 1].lower == "this")
+    return next((noun for noun in nouns if noun in times), None)
 
 
 def _from_now(document: Document, at: int) -> str | None:

@@ -106,7 +106,8 @@ def _sums(like: Sequence[_Leaf], few: Sequence[Statement], wanted: Statement) ->
     """
     threes = list(combinations([leaf for leaf in like if leaf[0] in few], 3))
     groups: list[Sequence[_Leaf]] = [*combinations(like, 2), *threes]
-    groups += [group for group in _by_sentence(like) if len(group) > 3]
+    listed = (tuple(group) for group in _by_sentence(like) if len(group) > 2)
+    groups += [group for group in listed if group not in threes]
     for group in groups:
         if _mixes_sorts(wanted, group):
             continue

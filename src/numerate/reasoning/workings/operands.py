@@ -90,14 +90,14 @@ def are_at_one_rate(one: Statement, other: Statement) -> bool:
     bare, rated = (one, other) if one.numset.frequency is None else (other, one)
     if bare.numset.frequency is not None or bare.numset.kind is not rated.numset.kind:
         return False
+    if one.sentence == other.sentence and _are_ends(one, other):
+        return True
     if not bare.words.isdisjoint(read_knowledge("workings")["rate"]["paid_once"]):
         return False
     is_money = bare.numset.kind is Kind.MONEY and not _is_bare_number(bare.numset)
     if is_money or is_difference(bare):
         return are_near(rated, bare)
-    return _is_set_against(rated, bare) or (
-        one.sentence == other.sentence and _are_ends(one, other)
-    )
+    return _is_set_against(rated, bare)
 
 
 def _is_bare_number(money: NumSet) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import permutations
 
-from numerate.quantities.numset import Stance
+from numerate.language.knowledge import read_knowledge
+from numerate.quantities.numset import Kind, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Role, Statement
 from numerate.reasoning.asked.facts import Facts
@@ -22,6 +23,8 @@ from numerate.reasoning.workings.working import Sign, Working
 __all__ = ["clashes_with_telling"]
 
 _APART = (Role.OTHER, Role.OF)
+_AGO = "ago"
+_OF_THE_LATTER = ["of", "the", "latter"]
 
 
 def clashes_with_telling(
@@ -44,8 +47,12 @@ def clashes_with_telling(
         is_later = _adds_what_came_later(working, premise, claim, wanted)
         is_part = _adds_part(working, premise)
         return is_later or is_part or _adds_lack(working) or _adds_moment(working, premise)
+    if _is_part_of_another(working, premise):
+        return True
     if working.sign in (Sign.LESS, Sign.REST) and (
-        _leaves_part_in(working, premise, wanted) or _repeats_part(working, premise, wanted)
+        _leaves_part_in(working, premise, wanted)
+        or _repeats_part(working, premise, wanted)
+        or _turns_view(working, premise, claim, wanted)
     ):
         return True
     if working.sign is Sign.LESS:
@@ -54,7 +61,7 @@ def clashes_with_telling(
         is_other_rest = _is_taken_again(working, premise) or _leaves_loss_in(
             working, premise, wanted
         )
-        return is_no_rest or is_other_rest
+        return is_no_rest or is_other_rest or _takes_moment(working, premise)
     return working.sign is Sign.RATIO and _is_uneven(working, premise, claim, wanted)
 
 
@@ -86,6 +93,19 @@ def _adds_moment(working: Working, premise: Reading) -> bool:
     """Whether it adds how long one took to when another came: "took an hour", "an hour later"."""
     told_when = [is_told_when(premise.document, one) for one in working.operands]
     return any(told_when) and not all(told_when)
+
+
+def _takes_moment(working: Working, premise: Reading) -> bool:
+    """Whether it takes from an age when something else came: "Ann, 58, joined; 15 years later".
+
+    But 15 years ago she was 43.
+    """
+    if all(one.numset.kind is Kind.DURATION for one in working.operands):
+        return False
+    document = premise.document
+    told = [one for one in working.second if is_told_when(document, one)]
+    behind = (document.tokens[document.first_from(one.numset.end)].lower for one in told)
+    return any(word != _AGO for word in behind)
 
 
 def _adds_what_came_later(
@@ -125,6 +145,32 @@ def _repeats_part(working: Working, premise: Reading, wanted: Statement) -> bool
         one.predicate == verb and not one.denied and (one.part_of is not None or is_whole_apart)
         for one in taken
     )
+
+
+def _turns_view(working: Working, premise: Reading, claim: Reading, wanted: Statement) -> bool:
+    """Whether those who are left are said to hold the opposite: who is not for it may not care."""
+    inside = claim.document.between(*wanted.sentence)
+    claimed = {claim.document.tokens[at].lemma.lower() for at in inside}
+    told = frozenset[str]().union(*(one.words for one in working.second or working.first))
+    views = [frozenset(words) for words in read_knowledge("workings")["views"].values()]
+    return told_rest(premise) is None and any(
+        told & own and claimed & other and not claimed & own for own, other in permutations(views)
+    )
+
+
+def _is_part_of_another(working: Working, premise: Reading) -> bool:
+    """Whether one is "of the latter", and worked with what stands before that."""
+    document = premise.document
+    for one in working.operands:
+        at = document.first_from(one.numset.end)
+        behind = [token.lower for token in document.tokens[at : at + len(_OF_THE_LATTER)]]
+        before = [other.numset.start for other in working.operands if other is not one]
+        if behind == _OF_THE_LATTER and before:
+            counted = (other.numset for other in premise.statements)
+            starts = [other.start for other in counted if other.kind.is_quantity]
+            latter = max((start for start in starts if start < one.numset.start), default=-1)
+            return latter not in before
+    return False
 
 
 def _is_of_planned_rest(premise: Reading, wanted: Statement) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from numerate.language.asked import AskedWords
+from numerate.language.statement_words import StatementWords
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import Direction, Kind, Stance
@@ -122,7 +123,9 @@ def _takes_from_any_one(wholes: Sequence[Statement], wanted: Statement) -> bool:
 def _is_pace(wanted: Statement, operands: Sequence[Statement]) -> bool:
     """Whether a claim says how fast, which levels at two times do not: "by 20% a year"."""
     per = wanted.numset.frequency
-    return per is not None and all(one.numset.frequency != per for one in operands)
+    if per is None or per.removeprefix("per ") not in StatementWords.default().times:
+        return False
+    return all(one.numset.frequency != per for one in operands)
 
 
 def mixes_differences(operands: Sequence[Statement]) -> bool:
