@@ -170,7 +170,7 @@ def _is_before_change(
         return False
     level, change = operands
     before = change.compared_with
-    if before is None or not is_difference(change):
+    if before is None or change.difference is None or not is_difference(change):
         return False
     if tree.operator == _WRONG_WAY.get(change.difference):
         return False
