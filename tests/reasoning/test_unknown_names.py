@@ -46,6 +46,8 @@ def test_a_name_is_unknown_if_the_text_has_no_word_of_it(claim: str, unknown: li
         ("Acme Inc. hired 50 men.", "Acme Incorporated hired 50 men."),
         ("Vernon Slate, 67, stays in prison.", "Killer Slate, 67, stays in prison."),
         ("Oil may fall to $20.", "Oil Plunge To $20 On The Horizon."),  # a headline
+        ("The U.S. added 40 jobs.", "U.S. Economy Added 40 Jobs in May; Rate at 5.4%."),  # numbers
+        ("It takes 9 years to gain it.", "It Takes 9 Years to Gain Wealth of Families."),  # "of"
     ],
 )
 def test_a_name_may_be_told_in_another_way(text: str, claim: str) -> None:

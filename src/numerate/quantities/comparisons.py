@@ -154,17 +154,15 @@ def _way_of_amount(document: Document, numset: NumSet, tokens: range) -> Differe
     words, after = StatementWords.default(), tokens.stop
     if numset.kind not in _AMOUNT_KINDS or after >= len(document):
         return None
-    token = document.tokens[after]
-    is_share = numset.kind in _SHARES
+    token, behind = document.tokens[after], document.tokens[after + 1 : after + 2]
+    is_told = token.lower in words.less - _WHEN
     is_comparative = token.lower in ComparisonWords.default().adjectives
-    if is_share and any(one.tag in NOUNS for one in document.tokens[after + 1 : after + 2]):
-        is_comparative = False
-    elif not is_share:
+    if numset.kind in _SHARES:
+        is_comparative = is_comparative and all(one.tag not in NOUNS for one in behind)
+        is_told = is_told or token.lower in words.more
+    else:
         is_comparative = is_comparative and token.tag in _THAN
-    is_more = is_share and token.lower in words.more
-    if is_comparative or is_more or token.lower in words.less - _WHEN:
-        return _way_of_word(token.lower, numset)
-    return None
+    return _way_of_word(token.lower, numset) if is_told or is_comparative else None
 
 
 def _way_of_word(word: str, numset: NumSet) -> Difference:

@@ -16,6 +16,7 @@ __all__ = ["unknown_names"]
 _STEM = 4  # letters that a name and what is derived of it share: Iraq, Iraqi
 _SHORTEST = 2  # letters: "M" is no name of anybody
 _SHORTEST_MISSPELT = 5
+_FEWEST = 4  # words of a headline, beside its first
 _WORD = re.compile(r"[^\s\-–]+")
 
 
@@ -112,7 +113,8 @@ def _without_nouns(document: Document, name: range) -> list[int]:
     any word may be no name.
     """
     if _is_headline(document, document.tokens[name.start].sentence):
-        return [at for at in name if not _is_noun(document.tokens[at].text)]
+        words = ((at, document.tokens[at].text) for at in name)
+        return [at for at, word in words if word[0].isupper() and not _is_noun(word)]
     first, *others = name
     written = document.tokens[first].text
     if _opens(document, first):
@@ -148,7 +150,8 @@ def _opens(document: Document, at: int) -> bool:
 def _is_headline(document: Document, sentence: int) -> bool:
     one = document.sentences[sentence]
     others = [document.tokens[at].text for at in range(one.first + 1, one.last)]
-    return 2 * sum(word[0].isupper() for word in others) > len(others)
+    words = [word for word in others if word[0].isalpha()]
+    return len(words) >= _FEWEST and 2 * sum(word[0].isupper() for word in words) > len(words)
 
 
 # Forms of a name.
