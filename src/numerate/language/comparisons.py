@@ -31,6 +31,10 @@ class Dimension:
     falls: tuple[str, ...]
     words: Words
 
+    def has_more(self, comparative: str, *, in_time: bool) -> bool:
+        """Whether what is so has more of it, or takes more time."""
+        return (comparative in self.more) is not (in_time and bool(self.falls))
+
 
 @dataclass(frozen=True, slots=True)
 class ComparisonWords:
@@ -39,6 +43,8 @@ class ComparisonWords:
     >>> words = ComparisonWords.default()
     >>> words.adjectives["heavier"].name, words.times["halve"], "budget" in words.limits
     ('weight', Fraction(1, 2), True)
+    >>> words.adjectives["faster"].has_more("faster", in_time=True)
+    False
     """
 
     more: Words  # before "than", of any quantity

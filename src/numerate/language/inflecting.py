@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from numerate.language.knowledge import read_knowledge
+from numerate.language.wordnet import WordNet
 
 __all__ = ["gerund", "past", "plural", "third_person"]
 
@@ -71,11 +72,18 @@ def plural(noun: str) -> str:
     ['boxes', 'berries', 'toys', 'tonnes', 'loaves', 'milk teeth']
     >>> [plural(noun) for noun in ("member of parliament", "mile per hour", "glasses", "German")]
     ['members of parliament', 'miles per hour', 'glasses', 'Germans']
+    >>> [plural(noun) for noun in ("arrested", "seed", "hundred")]  # 3 of those arrested
+    ['arrested', 'seeds', 'hundreds']
     """
     if found := _INNER_HEAD.fullmatch(noun):
         return plural(found["head"]) + found["rest"]
     cut = max(noun.rfind(" "), noun.rfind("-")) + 1
     return noun[:cut] + _plural_word(noun[cut:])
+
+
+def _is_participle(word: str) -> bool:
+    net = WordNet.default()
+    return word.endswith("ed") and net.is_verb(word) and net.lemma(word, "v") != word
 
 
 def _plural_word(word: str) -> str:
@@ -85,7 +93,7 @@ def _plural_word(word: str) -> str:
         whole: str = forms["irregular"][lower]
         return word[0] + whole[1:] if whole[0] == lower[0] else whole
     same = forms["same"]
-    if word in same["words"] or lower.endswith(tuple(same["compounds"])):
+    if word in same["words"] or lower.endswith(tuple(same["compounds"])) or _is_participle(lower):
         return word
     if word not in forms["plain"]["words"]:
         suffixes: dict[str, str] = forms["suffixes"]

@@ -167,10 +167,12 @@ def _way_of_amount(document: Document, numset: NumSet, tokens: range) -> Differe
 
 def _way_of_word(word: str, numset: NumSet) -> Difference:
     """Which way a word in -er goes: who is 4 minutes faster takes less of them."""
-    pace = ComparisonWords.default().adjectives.get(word)
-    if numset.kind is Kind.DURATION and pace is not None and pace.falls:
-        return Difference.LESS if word in pace.more else Difference.MORE
-    return Difference.LESS if word in StatementWords.default().less else Difference.MORE
+    dimension = ComparisonWords.default().adjectives.get(word)
+    if dimension is None:
+        is_more = word not in StatementWords.default().less
+    else:
+        is_more = dimension.has_more(word, in_time=numset.kind is Kind.DURATION)
+    return Difference.MORE if is_more else Difference.LESS
 
 
 def _is_set_off(document: Document, tokens: range, at: int) -> bool:

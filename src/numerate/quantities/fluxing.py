@@ -80,7 +80,7 @@ def _flux(tokens: Tokens, mention: Mention, previous: Mention | None) -> Flux | 
         amount=_is_price_move(tokens, mention),
     )
     if direction is None and link is not None and link.anchor == "by":
-        direction = _became(tokens, link.at - 1)
+        direction = _became(tokens, link.at - 1, mention.kind)
     if direction is not None:
         level = tokens.lowers[mention.begin] in {"below", "above", "under"}  # "fell below $20"
         level = level or tokens.phrase(mention.begin, mention.begin + 2) in {"as high", "as low"}
@@ -90,13 +90,14 @@ def _flux(tokens: Tokens, mention: Mention, previous: Mention | None) -> Flux | 
     return None if after is None else Flux(Direction(after), Anchor.BY)
 
 
-def _became(tokens: Tokens, at: int) -> str | None:
+def _became(tokens: Tokens, at: int, kind: Kind) -> str | None:
     """Which way something went that "got shorter by" so much."""
     words, verb = ComparisonWords.default(), WordNet.default().lemma(tokens.lower(at - 1), "v")
     dimension = words.adjectives.get(tokens.lower(at))
     if dimension is None or verb not in words.become:
         return None
-    return "increase" if tokens.lower(at) in dimension.more else "decrease"
+    is_more = dimension.has_more(tokens.lower(at), in_time=kind is Kind.DURATION)
+    return "increase" if is_more else "decrease"
 
 
 def _pace(tokens: Tokens, mention: Mention) -> Link | None:

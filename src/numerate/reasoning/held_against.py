@@ -64,14 +64,19 @@ def _is_of_each_alone(question: Question) -> bool:
 
 
 def _is_of_opposite_act(question: Question) -> bool:
-    """Whether the same one did the opposite with as many: who sold 40 bicycles bought no 40."""
+    """Whether the same one did the opposite with as many: who sold 40 bicycles bought no 40.
+
+    But the new shop bought 40 that the old shop sold to it.
+    """
     given, wanted = question.given, question.wanted
     if given.denied is not wanted.denied or Voice.PASSIVE in (given.voice, wanted.voice):
         return False
     if not are_opposite(given.predicate or "", wanted.predicate or ""):
         return False
-    one, other = given.subject, wanted.subject
-    return one is not None and other is not None and one.meant.head == other.meant.head
+    one, other, taker = given.subject, wanted.subject, given.receiver
+    if one is None or other is None or one.meant.head != other.meant.head:
+        return False
+    return taker is None or taker.meant.lemmas != other.meant.lemmas
 
 
 def _is_for_every_so_many(question: Question) -> bool:

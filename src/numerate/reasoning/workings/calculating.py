@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
-from itertools import chain, combinations, permutations
+from itertools import combinations, permutations
 
 from numerate.language.units import Units
 from numerate.quantities.numset import Direction, Kind, NumSet
@@ -27,7 +27,7 @@ from numerate.reasoning.workings.operands import (
 )
 from numerate.reasoning.workings.rates import is_each, over_all, rates
 from numerate.reasoning.workings.remaining import left_of_people, rests
-from numerate.reasoning.workings.renaming import renamed, with_names
+from numerate.reasoning.workings.renaming import renamed
 from numerate.reasoning.workings.scaling import scaled
 from numerate.reasoning.workings.signing import (
     are_gain_and_loss,
@@ -64,9 +64,10 @@ def of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Worki
     like = [(one, leaf) for one in operands if (leaf := as_claimed(one, operands, numset, units))]
     few = operands_of(premise, _words(wanted), numset.stance, _MOST_OF_THREE)
     yield from _sums(_signed(like, wanted), few, wanted)
-    for working in _renamed(operands, like, few, wanted, units):
-        yield replace(working, renames=True)
-    yield from _without_rate(operands, few, wanted, units)
+    for group in renamed(operands, wanted, units):
+        for working in (*_sums(group, few, wanted), *scaled(group, operands, wanted)):
+            yield replace(working, renames=True)
+    yield from _without_rate(operands, wanted, units)
     yield from moved_levels(operands, wanted, units)
     if numset.unit != _BARE_POINT or not _counts_points(operands):
         for first, second in levels_apart(operands, wanted):
@@ -132,22 +133,6 @@ def _sums(like: Sequence[_Leaf], few: Sequence[Statement], wanted: Statement) ->
                     yield from _less(wanted, (whole,), several)
 
 
-def _renamed(
-    operands: Sequence[Statement],
-    like: Sequence[tuple[Statement, Given]],
-    few: Sequence[Statement],
-    wanted: Statement,
-    units: Units,
-) -> Iterator[Working]:
-    """Sums and differences of what the text counts, or some of it, under another noun."""
-    for group in renamed(operands, wanted, units):
-        yield from _sums(group, few, wanted)
-        yield from scaled(group, operands, wanted)
-    for own, other in with_names(operands, like, wanted):
-        yield from _less(wanted, (own,), (other,))
-        yield from _made(Sign.SUM, (own, other), (), _total((own, other)))
-
-
 def _is_done_by_holder(whole: _Leaf, several: Sequence[_Leaf]) -> bool:
     """Whether who had all did the same with each: "he read 24 on Monday, 18 on Tuesday"."""
     doers = {one.subject and one.subject.meant.lemmas for one, _ in (whole, *several)}
@@ -211,21 +196,21 @@ def _kinds_apart(
 
 
 def _without_rate(
-    operands: Sequence[Statement], few: Sequence[Statement], wanted: Statement, units: Units
+    operands: Sequence[Statement], wanted: Statement, units: Units
 ) -> Iterator[Working]:
-    """Workings on rates, where a claim leaves the rate out: "$1,318 an ounce, then $1,262"."""
+    """By how much two rates differ, where a claim leaves it out: "$1,318 an ounce, then $1,262"."""
     if wanted.numset.frequency is not None or wanted.numset.kind not in _RATED:
         return
-    for per in dict.fromkeys(one.numset.frequency for one in operands):
-        if per is None or not per.startswith("per "):
+    for one, other in permutations(operands, 2):
+        per = one.numset.frequency or other.numset.frequency
+        if per is None or not are_at_one_rate(one, other):
             continue
         rated = replace(wanted.numset, frequency=per)
-        leaves = ((one, as_claimed(one, operands, rated, units)) for one in operands)
-        like = [(one, replace(leaf, unit=wanted.numset.unit)) for one, leaf in leaves if leaf]
-        found = chain(_sums(like, few, wanted), scaled(like, operands, wanted))
-        for working in chain(found, _changed(operands, like, wanted)):
-            if any(one.numset.frequency == per for one in working.operands):
-                yield working
+        first, second = (as_claimed(each, operands, rated, units) for each in (one, other))
+        if first is not None and second is not None:
+            unit = wanted.numset.unit
+            first, second = (replace(leaf, unit=unit) for leaf in (first, second))
+            yield from _less(wanted, [(one, first)], [(other, second)])
 
 
 def _is_directed(wanted: Statement) -> bool:

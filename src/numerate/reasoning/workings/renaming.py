@@ -12,7 +12,7 @@ from numerate.reasoning.compatibility import compatibility
 from numerate.reasoning.implied.derived import given
 from numerate.reasoning.proofs.tree import Given
 
-__all__ = ["renamed", "with_names"]
+__all__ = ["renamed"]
 
 _Leaf = tuple[Statement, Given]
 
@@ -44,23 +44,6 @@ def renamed(
             yield [(one, _as_claimed(one.numset, numset)) for one in same]
 
 
-def with_names(
-    operands: Sequence[Statement], like: Sequence[_Leaf], wanted: Statement
-) -> Iterator[tuple[_Leaf, _Leaf]]:
-    """Each count of what the claim counts, with each that a name tells: planes with "four A220s".
-
-    What has a common noun of its own is something else: "80 loaves and 24 bags of flour".
-    """
-    numset = wanted.numset
-    if numset.unit is None:
-        return
-    names = [one for one in operands if _is_count(one.numset, numset) and _has_name(one.numset)]
-    for one, leaf in like:
-        for other in names:
-            if one is not other and one.numset.unit is not None:
-                yield (one, leaf), (other, _as_claimed(other.numset, numset))
-
-
 def _is_count(one: NumSet, wanted: NumSet) -> bool:
     return one.kind is wanted.kind is Kind.CARDINAL and one.frequency == wanted.frequency
 
@@ -79,9 +62,3 @@ def _may_be_called(noun: str, name: str) -> bool:
     if not wordnet.is_noun(other):
         return True
     return not wordnet.derived(head).isdisjoint(wordnet.derived(other))
-
-
-def _has_name(count: NumSet) -> bool:
-    """Whether no dictionary has what is counted: "three Embraers"."""
-    head = (count.unit or "").split(" ")[-1].lower()
-    return bool(head) and not WordNet.default().is_noun(head)

@@ -24,7 +24,7 @@ __all__ = ["clashes_with_telling"]
 
 _APART = (Role.OTHER, Role.OF)
 _AGO = "ago"
-_OF_THE_LATTER = ["of", "the", "latter"]
+_OF_TWO = {"latter": 1, "former": 2}  # how many quantities back the one that is meant stands
 
 
 def clashes_with_telling(
@@ -149,27 +149,31 @@ def _repeats_part(working: Working, premise: Reading, wanted: Statement) -> bool
 
 def _turns_view(working: Working, premise: Reading, claim: Reading, wanted: Statement) -> bool:
     """Whether those who are left are said to hold the opposite: who is not for it may not care."""
-    inside = claim.document.between(*wanted.sentence)
-    claimed = {claim.document.tokens[at].lemma.lower() for at in inside}
-    told = frozenset[str]().union(*(one.words for one in working.second or working.first))
+    claimed = _lemmas(claim, wanted.sentence)
+    told = {word for one in working.operands for word in _lemmas(premise, one.clause)}
     views = [frozenset(words) for words in read_knowledge("workings")["views"].values()]
     return told_rest(premise) is None and any(
         told & own and claimed & other and not claimed & own for own, other in permutations(views)
     )
 
 
+def _lemmas(reading: Reading, span: tuple[int, int]) -> set[str]:
+    tokens = reading.document.tokens
+    return {tokens[at].lemma.lower() for at in reading.document.between(*span)}
+
+
 def _is_part_of_another(working: Working, premise: Reading) -> bool:
-    """Whether one is "of the latter", and worked with what stands before that."""
-    document = premise.document
+    """Whether one is "of the latter" of two, and worked with the former."""
+    tokens = premise.document.tokens
+    starts = [one.numset.start for one in premise.statements if one.numset.kind.is_quantity]
     for one in working.operands:
-        at = document.first_from(one.numset.end)
-        behind = [token.lower for token in document.tokens[at : at + len(_OF_THE_LATTER)]]
-        before = [other.numset.start for other in working.operands if other is not one]
-        if behind == _OF_THE_LATTER and before:
-            counted = (other.numset for other in premise.statements)
-            starts = [other.start for other in counted if other.kind.is_quantity]
-            latter = max((start for start in starts if start < one.numset.start), default=-1)
-            return latter not in before
+        at = premise.document.first_from(one.numset.end)
+        *of_the, which = ["", *(token.lower for token in tokens[at : at + 3])]
+        before = [start for start in starts if start < one.numset.start]
+        if of_the != ["", "of", "the"] or which not in _OF_TWO or len(before) < _OF_TWO[which]:
+            continue
+        others = {other.numset.start for other in working.operands if other is not one}
+        return bool(others) and before[-_OF_TWO[which]] not in others
     return False
 
 
