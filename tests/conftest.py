@@ -10,7 +10,9 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from time import process_time
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -51,6 +53,22 @@ def in_proportion(collector_waits: None) -> Callable[..., bool]:
         return any(seconds(long) < share * max(seconds(short), least) for _ in range(3))
 
     return is_in_proportion
+
+
+@pytest.fixture
+def soon() -> Callable[[], AbstractContextManager[None]]:
+    """What runs within takes seconds, whatever else the machine is busy with.
+
+    On a free core it takes one or two: what this catches is work that grows without bound.
+    """
+
+    @contextmanager
+    def is_soon_done() -> Iterator[None]:
+        start = process_time()
+        yield
+        assert process_time() - start < 30
+
+    return is_soon_done
 
 
 def pytest_configure() -> None:

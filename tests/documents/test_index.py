@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 
 import pytest
 
@@ -71,7 +72,8 @@ def test_index_cuts_no_sentence_at_an_abbreviation() -> None:
 @pytest.mark.parametrize(
     "unit", ["1 ", "a. ", "| ", "# ", ": ", "- a\n", "5,", "A.B.", "\n\n", "("]
 )
-def test_index_takes_time_that_grows_with_the_length_only(unit: str) -> None:
-    started = time.process_time()
-    Index([Source("a", unit * (100_000 // len(unit)))]).search(["5 men"], 8)
-    assert time.process_time() - started < 4
+def test_index_takes_time_that_grows_with_the_length_only(
+    unit: str, soon: Callable[[], AbstractContextManager[None]]
+) -> None:
+    with soon():
+        Index([Source("a", unit * (100_000 // len(unit)))]).search(["5 men"], 8)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
-import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
@@ -125,11 +126,12 @@ def test_parser_offsets_are_exact_for_any_unicode(texts: list[str]) -> None:
     ],
     ids=lambda text: repr(text[:20]),
 )
-def test_parser_takes_odd_input_quickly(text: str) -> None:
-    start = time.perf_counter()
-    [pieces] = default_parser().parse([text])
-    assert_exact(text, pieces)
-    assert time.perf_counter() - start < 10
+def test_parser_takes_odd_input_quickly(
+    text: str, soon: Callable[[], AbstractContextManager[None]]
+) -> None:
+    with soon():
+        [pieces] = default_parser().parse([text])
+        assert_exact(text, pieces)
 
 
 def test_parser_overlong_word_is_one_token_and_the_rest_is_read() -> None:

@@ -201,14 +201,14 @@ def test_http_does_not_repeat_what_is_wrong_for_good() -> None:
 
 def test_http_waits_no_longer_than_it_says() -> None:
     def slow(*_: object) -> tuple[int, bytes]:
-        time.sleep(1.5)
+        time.sleep(5)
         return 200, b""
 
     with server(slow) as (url, _):
         began = time.monotonic()
         with pytest.raises(EndpointFailed, match="timed out"):
             model(f"http:{url},timeout=0.2,retries=1,wait=0.01").predict(PAIRS)
-        assert time.monotonic() - began < 1.2
+        assert time.monotonic() - began < 4
 
 
 def test_http_nobody_there() -> None:
