@@ -71,20 +71,29 @@ def name_flags(texts: Sequence[str], tags: Sequence[str], openings: Sequence[int
 
     A name has a capital. Where every word has one, in a headline or at the start of a sentence,
     the tagger decides; elsewhere a capital is enough for a noun or adjective: "Norwegian ships".
-    Months and weekdays are times and no names.
+    What has a capital only where a sentence starts is none. Months and weekdays are times.
 
     >>> name_flags(["Ann", "saw", "Norwegian", "ships"], ["NNP", "VBD", "JJ", "NNS"], [0])
     [True, False, True, False]
     """
     flags = [False] * len(texts)
+    plain = _without_capital(texts, openings)
     for first, last in pairwise([*openings, len(texts)]):
         capitals = [at for at in range(first, last) if texts[at][0].isupper()]
         others = sum(1 for at in range(first + 1, last) if texts[at][0].isalpha())
         capital = sum(1 for at in capitals if at > first)
         headline = others >= _SHORTEST_HEADLINE and 2 * capital > others
         for at in capitals:
-            flags[at] = _is_name(texts[at], tags[at], told=headline or at == first)
+            is_named = at > first or texts[at].lower() not in plain
+            flags[at] = is_named and _is_name(texts[at], tags[at], headline or at == first)
     return flags
+
+
+def _without_capital(texts: Sequence[str], openings: Sequence[int]) -> set[str]:
+    """The words that have no capital inside any sentence."""
+    first = set(openings)
+    inside = {text for at, text in enumerate(texts) if at not in first}
+    return {text for text in inside if text.islower() and text.capitalize() not in inside}
 
 
 @lru_cache(maxsize=100_000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, zip_longest
 
 from numerate.language.layout import Layout, Line, lines_of
@@ -78,7 +78,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A line such as "Revenue: $5 m", in a list or not, and the line that leads the list."""
+    """A line such as "Revenue: $5 m", in a list or not, and what leads it.
+
+    That is the line above a list; or the name of the record that the line is of.
+    """
 
     key: Cell | None
     value: Cell
@@ -208,15 +211,37 @@ def pairs_of(text: str) -> list[Pair]:
     >>> [one, two] = pairs_of("Stock:\\n- apples: 5\\n- 7 pears")
     >>> one.key, two.key, one.title == two.title
     (Cell(start=9, end=15), None, True)
+    >>> text = "Lake: Immel\nLevel: 60 m\nArea: 5 ha\nLake: Sarn\nLevel: 45 m"
+    >>> [text_of(text, one.title) for one in pairs_of(text)]
+    ['', 'Immel', 'Immel', '', 'Sarn']
     """
     found: list[Pair] = []
     title: Cell | None = None
+    naming: Pair | None = None  # the line that names the record
+    is_first = True
     for line in lines_of(text):
         if line.layout in (Layout.ITEM, Layout.PAIR):
-            found.append(_pair(text, line, title))
-        elif line.layout is not Layout.BLANK:
+            pair = _pair(text, line, title)
+            if _may_name(text, pair) and (is_first or _is_keyed_alike(text, pair, naming)):
+                naming = pair
+            elif naming is not None:
+                pair = replace(pair, title=naming.value)
+            found.append(pair)
+            is_first = False
+            continue
+        naming, is_first = None, True
+        if line.layout is not Layout.BLANK:
             title = _title(text, line) if line.layout is Layout.PROSE else None
     return found
+
+
+def _may_name(text: str, pair: Pair) -> bool:
+    """Whether a line tells what something is, and no number: "Lake: Immel"."""
+    return bool(pair.key and pair.value) and not _is_number(text, pair.value)
+
+
+def _is_keyed_alike(text: str, pair: Pair, other: Pair | None) -> bool:
+    return other is not None and text_of(text, pair.key) == text_of(text, other.key)
 
 
 def _pair(text: str, line: Line, title: Cell | None) -> Pair:

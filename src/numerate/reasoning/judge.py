@@ -238,7 +238,7 @@ class Case:
             situation = (self.premise, self.claim, one)
             if asks and derived is not None and not derived.is_implied:
                 inquiries += about_derived(*situation, direct, justified, self.policy, self.units)
-            elif asks and _is_unsettled(justified):
+            elif asks and _is_unsettled(justified) and not points(self.claim, one.numset):
                 inquiries.append(about_quantity(*situation, justified, self.policy, self.units))
             elif asks and justified.status is Status.CONTRADICTED and is_stated(justified):
                 inquiries.append(about_clash(*situation, justified, self.policy, self.units))
@@ -280,15 +280,18 @@ class Case:
     def _bears_out(
         self, found: Sequence[Justification], opinion: Opinion, combiner: Combiner
     ) -> bool:
-        """Whether what a claim says of quantities is proved; or it says nothing of them, or what
-        the text is silent about, and is as sure as one that is proved.
+        """Whether what a claim says of quantities is proved; or it is as sure as one that is, and
+        proved of things by another name, or left to its words: it says nothing of quantities, or
+        what the text is silent about.
         """
         if self.policy.strict:
             return _is_strictly_proved(found)
         if not found:
             return opinion.entailment > combiner.without
         is_sure = opinion.entailment > combiner.unproved
-        return all_follow(found) or (is_sure and is_silent(found, self.premise, self.units))
+        if all_follow(found):
+            return is_sure or not any(one.renames for one in found)
+        return is_sure and is_silent(found, self.premise, self.units)
 
     def _copied(
         self, wanted: Statement, given: Statement, derivations: Derivations
@@ -368,9 +371,11 @@ def _without_pointing(found: Sequence[Justification], claim: Reading) -> list[Ju
         if not (_is_unsettled(one) and stands_for_things(claim, one.claim))
         and not is_one_of_shared(one, found)
     ]
-    said = [one for one in found if not (_is_unsettled(one) and points(claim, one.claim))]
-    adds = any(isinstance(one.tree, Step) and one.tree.operator == "+" for one in said)
-    return list(found) if adds or not said or any(map(_is_unsettled, said)) else said
+    pointing = [one for one in found if _is_unsettled(one) and points(claim, one.claim)]
+    said = [one for one in found if one not in pointing]
+    sums = [one for one in said if isinstance(one.tree, Step) and one.tree.operator == "+"]
+    bears_out = all(one.claim.value.low == total.steps + 1 for one in pointing for total in sums)
+    return said if said and bears_out and not any(map(_is_unsettled, said)) else list(found)
 
 
 def _is_asserted(wanted: Statement) -> bool:
@@ -400,7 +405,6 @@ def _is_of_other_matter(premise: Reading, claim: Reading, found: Sequence[Justif
 
 
 def _is_strictly_proved(found: Sequence[Justification]) -> bool:
-    """Whether all is stated plainly, or one step from what is, and nothing is hedged."""
-    return bool(found) and all(
-        one.status is Status.ENTAILED and one.steps <= 1 and not one.is_hedged for one in found
-    )
+    """Whether all is stated plainly, or one step from what is, and nothing is hedged or renamed."""
+    is_proved = bool(found) and all_follow(found)
+    return is_proved and not any(one.steps > 1 or one.is_hedged or one.renames for one in found)

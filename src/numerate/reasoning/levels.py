@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
+from numerate.language.asked import AskedWords
 from numerate.language.knowledge import read_knowledge
 from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import Anchor, Kind, NumSet
@@ -25,7 +26,9 @@ def is_change(statement: Statement) -> bool:
 
 def is_difference(statement: Statement) -> bool:
     """Whether a quantity is by how much something is more or less, or has changed."""
-    return statement.difference in DIFFERENCES or is_change(statement)
+    words = AskedWords.default()
+    exceeds = statement.preposition == "by" and statement.predicate in words.exceed | words.miss
+    return exceeds or statement.difference in DIFFERENCES or is_change(statement)
 
 
 def is_multiple(numset: NumSet) -> bool:

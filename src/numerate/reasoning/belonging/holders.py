@@ -16,10 +16,12 @@ __all__ = ["SORTS", "Holders"]
 
 SORTS = ("holder", "place")
 _PHRASES = {
-    "holder": ("subject", "topic", "giver", "receiver", "row", "context"),
+    "holder": ("subject", "topic", "giver", "receiver", "row"),
     "place": ("place",),
     "thing": ("object", "part_of"),  # "bought 24 of Sally's cards"
+    "context": ("context",),
 }
+_LISTING = ";"
 _MOST_NAMES = 64  # that are held against each other
 _FARTHEST = 2  # sentences back from which a name is still meant
 
@@ -41,6 +43,7 @@ class Holders:
         for one in reading.statements:
             for sort in SORTS:
                 self._known[sort].update(self._own(one, sort))
+            self._known["holder"].update(self._own(one, "context"))
         for at, name in self._names.items():
             self._by_sentence[reading.document.tokens[at].sentence].add(name)
 
@@ -75,6 +78,7 @@ class Holders:
         own = frozenset(self._own(one, sort))
         if sort == "place":
             return own
+        own = own or frozenset(self._in_item(one)) or frozenset(self._own(one, "context"))
         if own:
             return frozenset() if self._has_pronoun(one) else own | {*self._own(one, "thing")}
         has_subject = one.subject is not None and one.role is not Role.SUBJECT
@@ -93,6 +97,14 @@ class Holders:
             return None
         before = self._before.get(one.numset.start)
         return before if before is not None and before.sentence == one.sentence else None
+
+    def _in_item(self, one: Statement) -> Iterator[str]:
+        """The names before a quantity in its part of a list: "plot N: 9, 5 full; plot S: 8"."""
+        start, end = one.sentence
+        if _LISTING in self._document.text[start:end]:
+            start = self._document.text.rfind(_LISTING, start, one.numset.start) + 1 or start
+            places = self._document.between(start, one.numset.start)
+            yield from (self._names[at] for at in places if at in self._names)
 
     def _own(self, one: Statement, sort: str) -> Iterator[str]:
         for name in _PHRASES[sort]:

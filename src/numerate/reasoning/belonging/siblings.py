@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 
+from numerate.language.asked import AskedWords
 from numerate.language.document import Document
 from numerate.language.numerals import Numerals
 from numerate.language.statement_words import StatementWords
@@ -74,11 +75,12 @@ class Siblings:
 def _told(document: Document) -> Iterator[tuple[int, int, str]]:
     """Each word that tells something apart: where it stands, where that does, and its lemma."""
     times = StatementWords.default().times | StatementWords.default().calendar
-    ordinals = Numerals.default().ordinals  # "for the first batch and for the second"
+    # "for the first batch and for the second", "at the previous auction"
+    pointing = Numerals.default().ordinals.keys() | AskedWords.default().before
     for at, token in enumerate(document.tokens):
         head = document.tokens[token.head]
         is_telling = token.dep in _TELLING and token.tag in _TAGS and token.head > at
-        is_telling = is_telling and token.lower not in ordinals
+        is_telling = is_telling and token.lower not in pointing
         if is_telling and head.tag in NOUNS and head.lemma.lower() not in times:
             yield at, token.head, token.lemma.lower()
 

@@ -148,6 +148,7 @@ class Justification:
     meant: tuple[Meant, ...] = ()
     is_comparison: bool = False  # of a claim's words without a numeral: "rose", "most"
     licence: float | None = None  # how likely the claim asks for it, where that was read from words
+    renames: bool = False  # it rests on counts to which the text gives another name
 
     def leaves(self) -> Iterator[Given | Known]:
         """The leaves of the tree, from left to right."""

@@ -64,9 +64,11 @@ def of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Worki
     like = [(one, leaf) for one in operands if (leaf := as_claimed(one, operands, numset, units))]
     few = operands_of(premise, _words(wanted), numset.stance, _MOST_OF_THREE)
     yield from _sums(_signed(like, wanted), few, wanted)
-    for group in renamed(operands, wanted, units):
+    named = {one for one, _ in like}
+    for group in renamed(operands, wanted):
         for working in (*_sums(group, few, wanted), *scaled(group, operands, wanted)):
-            yield replace(working, renames=True)
+            if working.sign is not Sign.MEAN and not named.issuperset(working.operands):
+                yield replace(working, renames=True)
     yield from _without_rate(operands, wanted, units)
     yield from moved_levels(operands, wanted, units)
     if numset.unit != _BARE_POINT or not _counts_points(operands):

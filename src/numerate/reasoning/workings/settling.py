@@ -288,16 +288,18 @@ def _candidates(
     agreeing: list[Working] = []
     rivals: list[Working] = []
     for working in workings(premise, wanted, units):
+        found = concluded(wanted.numset, working, policy)
+        if found is None or (working.renames and found.status is not Status.ENTAILED):
+            continue
         if not _is_all_the_while(working, claim, wanted):
             continue
         if clashes_with_telling(working, premise, claim, wanted):
             continue
         if not belong(working.tree, premise, claim, wanted):
             continue
-        found = concluded(wanted.numset, working, policy)
-        if found is not None and found.status is Status.ENTAILED:
+        if found.status is Status.ENTAILED:
             agreeing.append(working)
-        elif found is not None and not working.renames:
+        else:
             rivals.append(working)
     turned = [one for one in rivals if any(_is_rival(one, other) for other in agreeing)]
     return agreeing, turned or [one for one in rivals if len(one.operands) <= _FEWEST_TURNED]
@@ -365,7 +367,9 @@ def _is_far(working: Working, wanted: NumSet) -> bool:
 
 def concluded(wanted: NumSet, working: Working, policy: Policy) -> Justification | None:
     """What a working says of a claim's quantity; None where it leaves it open."""
-    return conclude(wanted, working.tree, f"the claim asks for {_TOLD[working.sign]}", policy)
+    reason = f"the claim asks for {_TOLD[working.sign]}"
+    found = conclude(wanted, working.tree, reason, policy)
+    return found and replace(found, renames=working.renames)
 
 
 def about_comparison(
