@@ -36,6 +36,7 @@ GROUPS = {
         "newest",
         "later",
         "derived",
+        "structured",
         "natural",
     ),
     "equate": (*SETS, "perturbation"),
@@ -52,7 +53,17 @@ _HERE = Path(__file__).parent
 WORKED_WITH = _HERE.parent / "tests" / "cases"
 ASIDE = _HERE / "aside"
 # No half of these is worked with.
-ONLY_ASIDE = ("unseen", "fresh", "recent", "latest", "newest", "later", "derived", "natural")
+ONLY_ASIDE = (
+    "unseen",
+    "fresh",
+    "recent",
+    "latest",
+    "newest",
+    "later",
+    "derived",
+    "structured",
+    "natural",
+)
 ONLY_WORKED_WITH = ("attacked",)
 _SEED = 0  # of the sample that a limit draws
 

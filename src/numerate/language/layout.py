@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-__all__ = ["Layout", "Line", "lines_of", "opening_offsets"]
+__all__ = ["Layout", "Line", "cells_between_gaps", "lines_of", "opening_offsets"]
 
 
 class Layout(StrEnum):
@@ -17,7 +17,7 @@ class Layout(StrEnum):
     PROSE = "prose"
     ITEM = "item"  # "- 5 apples", "* 5 apples", "1. five apples"
     PAIR = "pair"  # "Revenue: $5 m"
-    ROW = "row"  # "| 2019 | 5 |", or cells set apart by tabs
+    ROW = "row"  # "| 2019 | 5 |", or cells set apart by tabs, or by spaces in one line as the next
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,9 @@ _BULLET = re.compile(r"(?:[-*+•‣◦▪·–—]|\(?(?:\d{1,2}|[a-zA-Z])[.)])
 # A key is short and holds no stop; "10:30" has no space behind its colon.
 _PAIR = re.compile(r"[^\s:|.!?][^:|\n!?]{0,60}:\s+\S")
 _MARKUP = re.compile(r"[*_`]{1,2}")
+_GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
+_LONGEST_ROW = 300  # characters of a line whose gaps may part cells
+_FEWEST_ROWS = 3
 
 
 def lines_of(text: str) -> Iterator[Line]:
@@ -40,7 +43,54 @@ def lines_of(text: str) -> Iterator[Line]:
 
     >>> [str(line.layout) for line in lines_of("We sold:\\n- 5 cars\\nPrice: $5\\na | b | c\\n")]
     ['prose', 'item', 'pair', 'row', 'blank']
+    >>> table = "City     2019   2020\nRome        5      7\nOld Oslo   12      9"
+    >>> [str(line.layout) for line in lines_of(table)]
+    ['row', 'row', 'row']
     """
+    spaced: list[Line] = []
+    for line in _lines(text):
+        if line.layout is Layout.PROSE and _is_spaced(text, line):
+            spaced.append(line)
+            continue
+        yield from _aligned(text, spaced)
+        spaced = []
+        yield line
+    yield from _aligned(text, spaced)
+
+
+def cells_between_gaps(text: str, line: Line) -> list[tuple[int, int]]:
+    """Where the parts of a line stand that two spaces or more set apart."""
+    cells, start = [], line.start
+    for gap in _GAP.finditer(text, line.start, line.end):
+        cells.append((start, gap.start()))
+        start = gap.end()
+    return [*cells, (start, line.end)]
+
+
+def _is_spaced(text: str, line: Line) -> bool:
+    is_short = line.end - line.start <= _LONGEST_ROW
+    return is_short and _GAP.search(text, line.start, line.end) is not None
+
+
+def _aligned(text: str, run: list[Line]) -> Iterator[Line]:
+    """Lines with gaps, as rows of a table if they are several and hold numbers behind the gaps.
+
+    In prose that is set to fill its lines hardly a gap has a number behind it.
+    """
+    if len(run) >= _FEWEST_ROWS:
+        behind = [cells_between_gaps(text, line)[1:] for line in run]
+        cells = [_has_digit(text, cell) for row in behind for cell in row]
+        rows = [any(_has_digit(text, cell) for cell in row) for row in behind]
+        if 2 * sum(rows) >= len(rows) and 3 * sum(cells) >= len(cells):
+            run = [Line(line.start, line.end, Layout.ROW) for line in run]
+    yield from run
+
+
+def _has_digit(text: str, cell: tuple[int, int]) -> bool:
+    return any(map(str.isdigit, text[slice(*cell)]))
+
+
+def _lines(text: str) -> Iterator[Line]:
     start = 0
     for raw in text.split("\n"):
         stripped = raw.strip()

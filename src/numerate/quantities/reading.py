@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -96,13 +96,13 @@ def _statements(
     if cells:
         lines = sorted({statement.clause for statement in cells})
         starts = [start for start, _ in lines]
-        numsets = [one for one in numsets if not _is_inside(one, lines, starts)]
+        numsets = [one for one in numsets if not _reaches_into(one, lines, starts)]
     prose = with_pairs(document, statements_of(document, numsets), units)
     if not cells:
         return tuple(prose)
     return tuple(sorted([*prose, *cells], key=lambda statement: statement.numset.start))
 
 
-def _is_inside(numset: NumSet, lines: Sequence[tuple[int, int]], starts: Sequence[int]) -> bool:
-    place = bisect_right(starts, numset.start) - 1
+def _reaches_into(numset: NumSet, lines: Sequence[tuple[int, int]], starts: Sequence[int]) -> bool:
+    place = bisect_left(starts, numset.end) - 1
     return place >= 0 and numset.start < lines[place][1]

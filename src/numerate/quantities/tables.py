@@ -1,4 +1,7 @@
-"""Tables in a text: pipes, tabs or commas part their cells; each number has a row and a column."""
+"""Tables in a text: each number has a row and a column.
+
+Pipes, tabs, commas or the width of the columns part the cells.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, zip_longest
 
-from numerate.language.layout import Layout, Line, lines_of
+from numerate.language.layout import Layout, Line, cells_between_gaps, lines_of
 
 __all__ = ["Cell", "Entry", "Pair", "Table", "pairs_of", "tables_of"]
 
+_MARKS, _SPACES = "|\t", " "
+_VALUE = re.compile(r"[-+\u2212~]?[^\w\s]?\d[\d.,:]*\s?%?")
 _RULE = re.compile(r"[\s|:+=-]+")  # "|---|:--:|"
 
 _COMMA = re.compile(r'(?:"[^"\n]*"|[^,"\n])*')
@@ -30,6 +35,9 @@ class Cell:
 
     def __bool__(self) -> bool:
         return self.start < self.end
+
+
+_NO_CELL = Cell(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,15 +104,18 @@ def tables_of(text: str) -> list[Table]:
     >>> len(list(table.entries())), text_of("Sales\\n|", table.title)
     (2, 'Sales')
     """
-    if not any(mark in text for mark in ("|", "\t", ",")) or "\n" not in text:
+    if not any(mark in text for mark in ("|", "\t", ",", "  ")) or "\n" not in text:
         return []
     lines = list(lines_of(text))
     found: list[Table] = []
     place = 0
-    for is_row, group in groupby(lines, key=lambda line: line.layout is Layout.ROW):
+    for mark, group in groupby(lines, key=lambda line: _mark(text, line)):
         block = list(group)
-        if is_row:
-            found.extend(_table(text, block, lines[place - 1] if place else None))
+        above = lines[place - 1] if place else None
+        if mark == _SPACES:
+            found.extend(_aligned_table(text, block, above))
+        elif mark is not None:
+            found.extend(_table(text, block, above))
         else:
             found.extend(_comma_tables(text, block))
         place += len(block)
@@ -116,12 +127,89 @@ def text_of(text: str, cell: Cell | None) -> str:
     return "" if cell is None else text[cell.start : cell.end]
 
 
+def _mark(text: str, line: Line) -> str | None:
+    """What parts the cells of a row; None where a line is no row of a table."""
+    if line.layout is not Layout.ROW:
+        return None
+    return _MARKS if any(mark in text[line.start : line.end] for mark in _MARKS) else _SPACES
+
+
+def _aligned_table(text: str, block: Sequence[Line], above: Line | None) -> Iterator[Table]:
+    """Rows whose cells stand below each other."""
+    cut = [[Cell(*cell) for cell in cells_between_gaps(text, line)] for line in block]
+    begins = [text.rfind("\n", 0, line.start) + 1 for line in block]
+    columns = [
+        [(cell.start - begin, cell.end - begin) for cell in cells]
+        for begin, cells in zip(begins, cut, strict=True)
+    ]
+    has_label = columns[0][0][0] < min(row[0][1] for row in columns[1:])
+    if has_label and any(_is_value(text, cell) for cell in cut[0]):
+        return
+    header = (*cut[0],) if has_label else (_NO_CELL, *cut[0])
+    places = columns[0] if has_label else [(0, 0), *columns[0]]
+    rows = [
+        _in_columns(cells, spans, places) for cells, spans in zip(cut[1:], columns[1:], strict=True)
+    ]
+    lines = tuple(Cell(line.start, line.end) for line in block)
+    yield Table(*_labelled(text, header, rows), lines, _title(text, above))
+
+
+def _in_columns(
+    cells: Sequence[Cell], spans: Sequence[tuple[int, int]], columns: Sequence[tuple[int, int]]
+) -> tuple[Cell, ...]:
+    """The cells of a row, each in the column that it stands nearest to; the first is the label."""
+    if len(cells) == len(columns):
+        return tuple(cells)
+    row = [_NO_CELL] * len(columns)
+    row[0] = cells[0]
+    for cell, (start, end) in zip(cells[1:], spans[1:], strict=True):
+        place = min(
+            range(len(columns)),
+            key=lambda at: (
+                max(start - columns[at][1], columns[at][0] - end),
+                abs(start + end - sum(columns[at])),
+            ),
+        )
+        row[place] = Cell(row[place].start, cell.end) if row[place] else cell
+    return tuple(row)
+
+
+def _labelled(
+    text: str, header: tuple[Cell, ...], rows: Sequence[tuple[Cell, ...]]
+) -> tuple[tuple[Cell, ...], tuple[tuple[Cell, ...], ...]]:
+    """The same with what names each row in front: behind its number, or with its code."""
+    numbered = [row for row in rows if len(row) > 2 and row[0] and _is_number(text, row[0])]
+    is_named = all(row[1] and _is_word(text, row[1]) for row in numbered)
+    is_dated = any(_is_year(text, row[0]) for row in numbered)
+    if not is_named or is_dated or 2 * len(numbered) < len(rows) or len(header) < 3:
+        return header, tuple(rows)
+    if all(_is_value(text, row[0]) for row in numbered):
+        swapped = ((row[1], row[0], *row[2:]) if row in numbered else row for row in rows)
+        return (header[1], header[0], *header[2:]), tuple(swapped)
+    joined = (
+        (Cell(row[0].start, row[1].end) if row[1:] and row[1] else row[0], *row[2:])
+        for row in (header, *rows)
+    )
+    front, *others = joined
+    return front, tuple(others)
+
+
+def _is_value(text: str, cell: Cell) -> bool:
+    """Whether a cell holds a number and hardly more; a year may be a heading."""
+    return _VALUE.fullmatch(text, cell.start, cell.end) is not None and not _is_year(text, cell)
+
+
+def _is_word(text: str, cell: Cell) -> bool:
+    """Whether a cell begins with a word of its own."""
+    return text[cell.start].isalpha() and not _is_value(text, cell)
+
+
 def _table(text: str, block: Sequence[Line], above: Line | None) -> Iterator[Table]:
     rows = [line for line in block if not _RULE.fullmatch(text, line.start, line.end)]
     if len(rows) > 1:
         cut = [_cells(text, line) for line in rows]
         lines = tuple(Cell(line.start, line.end) for line in rows)
-        yield Table(cut[0], tuple(cut[1:]), lines, _title(text, above))
+        yield Table(*_labelled(text, cut[0], cut[1:]), lines, _title(text, above))
 
 
 def _title(text: str, above: Line | None) -> Cell | None:
@@ -169,7 +257,7 @@ def _comma_tables(text: str, block: Sequence[Line]) -> Iterator[Table]:
         if width > 1 and len(rows) >= _FEWEST_ROWS and _is_heading(text, rows):
             lines = [Cell(line.start, line.end) for line in block[place : place + len(rows)]]
             above = block[place - 1] if place else None
-            yield Table(rows[0], tuple(rows[1:]), tuple(lines), _title(text, above))
+            yield Table(*_labelled(text, rows[0], rows[1:]), tuple(lines), _title(text, above))
         place += len(rows)
 
 

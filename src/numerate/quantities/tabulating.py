@@ -22,6 +22,8 @@ from numerate.quantities.tables import Cell, Entry, Pair, pairs_of, tables_of
 __all__ = ["cell_statements", "with_pairs"]
 
 _UNIT = re.compile(r"\(([^()]{1,24})\)|,\s*([^,()]{1,12})$|\bin\s+([^\s()]{1,12})$")
+_SCALES = frozenset({"thousands", "millions", "billions"})
+_THOUSANDS = re.compile(r"(\W*)['’]?000s?")
 _YEAR = re.compile(r"(?:FY|fiscal|Q[1-4]|H[12])?\s*(?:19|20)\d\d(?:[/-]\d\d)?|[QH][1-4]", re.I)
 _PLAIN_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _LONGEST_CELL = 200  # characters in which a number is looked for
@@ -72,12 +74,13 @@ class _Reader:
         """The statements of one cell: one, as a rule."""
         row, column, title = map(self._phrase, (entry.row, entry.column, entry.title))
         labels = [one for one in (column, row) if one is not None]
+        heads = [title] if title is not None and _is_of_all(title, column) else []
         time = next((one for one in labels if _is_time(one)), None)
         words = frozenset(
             lemma for one in (row, column, title) if one is not None for lemma in one.lemmas
         )
         topic = row if column is None or column is time else column
-        for numset in self._numsets(entry.value, labels):
+        for numset in self._numsets(entry.value, [*labels, *heads]):
             if numset.kind is Kind.DATE and not self._is_dated(entry, row, column):
                 numset = _counted(numset)
             yield Statement(
@@ -183,12 +186,13 @@ class _Reader:
             match = _UNIT.search(label.text)
             if match is None:
                 continue
-            unit = next(group for group in match.groups() if group is not None).strip()
-            for written in _written(numset.text, unit):
+            unit = next(group for group in match.groups() if group is not None)
+            for written in _written(numset.text, unit.partition(",")[0].strip()):
                 tokens, mentions = segment(written, self._units)
-                whole = len(mentions) == 1 and mentions[0].end == len(tokens)
-                if whole and mentions[0].unit is not None:
-                    read = numset_of(tokens, mentions[0])
+                if len(mentions) != 1 or mentions[0].end != len(tokens):
+                    continue
+                read = numset_of(tokens, mentions[0])
+                if mentions[0].unit is not None or read.value != numset.value:
                     return replace(read, text=numset.text, start=numset.start, end=numset.end)
         return numset
 
@@ -205,8 +209,19 @@ def _lemma(word: str) -> str:
     )
 
 
+def _is_of_all(title: Phrase, column: Phrase | None) -> bool:
+    """Whether a unit in a title is that of a column: of years, or of a price in each."""
+    match = _UNIT.search(title.text)
+    is_sign = match is not None and not any(map(str.isalnum, match[1] or "-"))
+    return is_sign or column is None or _is_time(column)
+
+
 def _written(number: str, unit: str) -> Iterator[str]:
-    """A number with its unit as English writes it: "$ m" stands around it."""
+    """A number with its unit as English writes it: "$ m" and "£000" stand around it."""
+    if scaled := _THOUSANDS.fullmatch(unit):
+        yield f"{scaled[1]}{number} thousand"
+    if unit.lower() in _SCALES:
+        yield f"{number} {unit[:-1]}"
     yield f"{number} {unit}"
     sign, rest = unit[:1], unit[1:].strip()
     if not sign.isalnum():

@@ -7,7 +7,7 @@ from math import exp, log
 
 from numerate.encoder.encoder import Encoder
 from numerate.quantities.reading import Reading
-from numerate.reasoning.marking import Marker, cell, pair
+from numerate.reasoning.marking import Marker, cells, pair
 from numerate.reasoning.matching import Bearing, Question
 
 __all__ = ["LEAST", "EncoderMatcher"]
@@ -53,4 +53,4 @@ def _pair(one: Question, markers: Mapping[Reading, Marker]) -> tuple[str, str]:
     """Both texts marked; of a table the cell in words."""
     given, wanted = one.given.numset, one.wanted.numset
     text, claim = pair(markers[one.premise], given, markers[one.claim], wanted)
-    return cell(one.given, "@") or text, claim
+    return cells({one.given: "@"}) or text, claim

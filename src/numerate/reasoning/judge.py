@@ -25,8 +25,9 @@ from numerate.reasoning.degrees.settling import Settled, settled
 from numerate.reasoning.deriving import Derivation, Derivations
 from numerate.reasoning.explaining import explain
 from numerate.reasoning.implied.degree import with_standards
+from numerate.reasoning.looking_up import looked_up
 from numerate.reasoning.majorities import with_majorities
-from numerate.reasoning.marking import cell
+from numerate.reasoning.marking import cells
 from numerate.reasoning.matching import Bearing, Question
 from numerate.reasoning.naming import whole_time
 from numerate.reasoning.opinions import Opinion, View, are_said_alike, with_digits_of
@@ -225,8 +226,8 @@ class Case:
         # Which of two times is the faster one's the encoder does not know.
         asks = asks and not is_turning(part.view.claim_text)
         inquiries: list[Inquiry] = []
-        found, given, cells = [], [], []
-        answered = [[(one, next(answers)) for one in asked] for asked in part.questions]
+        found, given, beside = [], [], []
+        answered = [looked_up([(one, next(answers)) for one in asked]) for asked in part.questions]
         for one, asked in zip(part.wanted, told_apart(answered), strict=True):
             direct, derived = self._justified(one, asked, bearing, derivations)
             justified = direct if derived is None else derived.found
@@ -234,7 +235,7 @@ class Case:
             if written := _as_given(one, asked, justified):
                 given.append((whole_time(self.claim, one.numset), written))
             if told := _cell_of(asked, justified):
-                cells.append(f"{told}.")
+                beside.append(told)
             situation = (self.premise, self.claim, one)
             if asks and derived is not None and not derived.is_implied:
                 inquiries += about_derived(*situation, direct, justified, self.policy, self.units)
@@ -249,7 +250,7 @@ class Case:
                 for one in compared
                 if one.status is Status.MISSING and is_of_a_pair(one.claim.text)
             ]
-        view = replace(part.view, given=tuple(given), cells=tuple(cells))
+        view = replace(part.view, given=tuple(given), cells=tuple(beside))
         return Draft((*found, *compared), tuple(inquiries), view)
 
     def verdict(
@@ -343,7 +344,8 @@ def _cell_of(asked: Sequence[Answered], justified: Justification) -> str | None:
     if not is_stated(justified):
         return None
     best = justified.meant[0].numset
-    return next((cell(one.given, best.text) for one, _ in asked if one.given.numset == best), None)
+    held = (one.given for one, _ in asked if one.given.numset == best)
+    return next((cells({one: best.text}) for one in held), None)
 
 
 def _holds_under(policy: Policy, degrees: Settled) -> bool:

@@ -17,7 +17,7 @@ from numerate.quantities.extracting import extract
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.statement import Statement
 
-__all__ = ["LONGEST", "Marker", "cell", "marked", "near", "pair", "repeats"]
+__all__ = ["LONGEST", "Marker", "cells", "marked", "near", "pair", "repeats"]
 
 LONGEST = 700
 """Characters of a marked text: about as many as the encoder's longest pair has room for."""
@@ -231,9 +231,29 @@ def _outside(ends: Sequence[int], masks: Sequence[_Mask]) -> list[int]:
     return kept
 
 
-def cell(given: Statement, number: str) -> str | None:
-    """A cell of a table in words: what stands far from a number on the page belongs to it."""
-    if given.row is None or given.column is None:
-        return None
-    told = f"{given.row.text}: {given.column.text} {number} {given.numset.unit or ''}".rstrip()
-    return told if given.context is None else f"{given.context.text}. {told}"
+def cells(signs: Mapping[Statement, str]) -> str | None:
+    """Cells of a table as sentences, with a sign for each number; None where one is no cell.
+
+    What stands far from a number on the page belongs to it.
+
+    >>> from numerate import read
+    >>> table = read("Sales in Rome\\n| | Books | 2020 |\\n|---|---|---|\\n| Shop A | 5 | 7 |")
+    >>> cells({one: sign for one, sign in zip(table.statements[-2:], "@&", strict=True)})
+    'Sales in Rome. The Books of Shop A is @. In 2020, Shop A was &.'
+    """
+    told: dict[str, None] = {}
+    for given, sign in signs.items():
+        row, column = given.row, given.column
+        if row is None or column is None:
+            return None
+        if given.context is not None:
+            told[f"{given.context.text}."] = None
+        measured = f"{sign} {given.numset.unit or ''}".rstrip()
+        is_timed = column is given.time
+        sentence = (
+            f"In {column.text}, {row.text} was"
+            if is_timed
+            else f"The {column.text} of {row.text} is"
+        )
+        told[f"{sentence} {measured}."] = None
+    return " ".join(told) or None

@@ -208,7 +208,8 @@ def _are_anothers(
     """Whether what a claim says of one whom it names rests on what another has."""
     if any(map(is_told_by_another, operands)) or _is_of_a_pronoun(wanted):
         return False  # "Ben did 58 more than Ann"
-    holders, named = Holders.of(premise), Holders.of(claim).in_sentence(wanted.numset.start)
+    holders, claims, start = Holders.of(premise), Holders.of(claim), wanted.numset.start
+    named = claims.in_sentence(start) | claims.capitals(start)
     for sort in SORTS:
         claimed = holders.known(sort, named)
         found = [own for one in operands if (own := holders.of_statement(one, sort))]

@@ -16,7 +16,7 @@ __all__ = ["SORTS", "Holders"]
 
 SORTS = ("holder", "place")
 _PHRASES = {
-    "holder": ("subject", "topic", "giver", "receiver", "row"),
+    "holder": ("subject", "topic", "giver", "receiver", "row", "column"),
     "place": ("place",),
     "thing": ("object", "part_of"),  # "bought 24 of Sally's cards"
     "context": ("context",),
@@ -43,7 +43,8 @@ class Holders:
         for one in reading.statements:
             for sort in SORTS:
                 self._known[sort].update(self._own(one, sort))
-            self._known["holder"].update(self._own(one, "context"))
+            if one.column is None:  # whose table it is tells none of its cells apart
+                self._known["holder"].update(self._own(one, "context"))
         for at, name in self._names.items():
             self._by_sentence[reading.document.tokens[at].sentence].add(name)
 
@@ -59,6 +60,12 @@ class Holders:
     def in_sentence(self, offset: int) -> frozenset[str]:
         """All names of the sentence at an offset."""
         return frozenset(self._by_sentence[self._document.sentence_at(offset)])
+
+    def capitals(self, offset: int) -> frozenset[str]:
+        """The words of the sentence at an offset that have a capital, be they names or not."""
+        sentence = self._document.sentences[self._document.sentence_at(offset)]
+        tokens = self._document.tokens[sentence.first : sentence.last]
+        return frozenset(token.lower for token in tokens if token.text[0].isupper())
 
     def inside(self, phrase: Phrase) -> frozenset[str]:
         """The names that a phrase has in it."""
@@ -78,6 +85,8 @@ class Holders:
         own = frozenset(self._own(one, sort))
         if sort == "place":
             return own
+        if one.column is not None:
+            return own | {*self._own(one, "context")}
         own = own or frozenset(self._in_item(one)) or frozenset(self._own(one, "context"))
         if own:
             return frozenset() if self._has_pronoun(one) else own | {*self._own(one, "thing")}

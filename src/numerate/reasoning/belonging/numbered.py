@@ -37,10 +37,16 @@ def numbered(reading: Reading) -> Iterator[Numbered]:
         if numset.kind is not Kind.IDENTIFIER:
             continue
         inside = document.between(numset.start, numset.end)
-        if not inside or (noun := _noun_before(document, inside[-1])) is None:
+        if not inside or _is_code(document.tokens[inside[-1]].text):
+            continue  # a code such as "A2" is a name of its own
+        if (noun := _noun_before(document, inside[-1])) is None:
             continue
         low = numset.value.low
         yield Numbered(inside[-1], noun, str(low) if low is not None else numset.text.lower())
+
+
+def _is_code(text: str) -> bool:
+    return any(map(str.isalpha, text)) and any(map(str.isdigit, text))
 
 
 def _noun_before(document: Document, at: int) -> str | None:

@@ -19,7 +19,10 @@ from numerate.quantities.tags import NOUNS
 
 __all__ = ["Siblings"]
 
-_PHRASES = ("subject", "topic", "giver", "receiver", "row", "context", "place", "object", "part_of")
+_PHRASES = (
+    *("subject", "topic", "giver", "receiver", "row", "column", "context"),
+    *("place", "object", "part_of"),
+)
 _TELLING = frozenset({"amod", "compound", "nmod"})
 _TAGS = frozenset({"JJ", *NOUNS})
 _MOST = 6  # of a kind that are told apart

@@ -15,7 +15,7 @@ from numerate.encoder.encoder import Encoder
 from numerate.encoder.probabilities import Probabilities
 from numerate.quantities.numset import NumSet
 from numerate.quantities.reading import Reading
-from numerate.reasoning.marking import Marker
+from numerate.reasoning.marking import Marker, cells
 from numerate.reasoning.workings.working import Working
 
 __all__ = ["EncoderLicensor", "Licensor", "Request", "shown"]
@@ -65,7 +65,7 @@ class EncoderLicensor:
 
 def shown(premise: Marker, claim: Marker, at: NumSet | int, working: Working) -> tuple[str, str]:
     """What the encoder is shown of a text and a claim."""
-    signs = {one.numset: _FIRST for one in working.first}
-    signs |= {one.numset: _SECOND for one in working.second}
+    marks = dict.fromkeys(working.first, _FIRST) | dict.fromkeys(working.second, _SECOND)
+    signs = {one.numset: sign for one, sign in marks.items()}
     told = claim.signed({at: _RESULT}) if isinstance(at, NumSet) else claim.before(at, _RESULT)
-    return premise.signed(signs), f"{working.sign} : {told}"
+    return cells(marks) or premise.signed(signs), f"{working.sign} : {told}"

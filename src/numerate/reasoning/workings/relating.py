@@ -23,7 +23,7 @@ from numerate.reasoning.workings.signing import (
     is_loss,
     speaks_of_loss,
 )
-from numerate.reasoning.workings.vetoing import are_of_one_kind, mixes_differences
+from numerate.reasoning.workings.vetoing import are_of_one_kind, lie_across, mixes_differences
 from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = ["relations"]
@@ -56,7 +56,7 @@ def relations(
             part, whole = (one, other) if wholes.get(one) is other else (other, one)
             yield from _beside_rest(part, whole, units)
             continue
-        if mixes_differences((one, other)):
+        if mixes_differences((one, other)) or lie_across((one, other)):
             continue
         if not of_changes and (is_change(one) or is_change(other)):
             continue

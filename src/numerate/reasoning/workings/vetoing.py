@@ -7,6 +7,7 @@ done beside what was not, counts of things that have nothing in common.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from numerate.language.asked import AskedWords
 from numerate.language.statement_words import StatementWords
@@ -19,12 +20,14 @@ from numerate.reasoning.implied.aims import is_of_aim, names_aim
 from numerate.reasoning.levels import DIFFERENCES, adds_levels, is_change, is_difference
 from numerate.reasoning.stories.acts import covers, tells_of_no_act
 from numerate.reasoning.stories.rates import one_of_a_sort
+from numerate.reasoning.wording import is_counted_as
 from numerate.reasoning.workings.signing import are_gain_and_loss, speaks_of_loss
 from numerate.reasoning.workings.working import Sign, Working
 
-__all__ = ["are_of_one_kind", "may_be_asked", "mixes_differences"]
+__all__ = ["are_of_one_kind", "lie_across", "may_be_asked", "mixes_differences"]
 
-_SIGNED = (Sign.SUM, Sign.LESS, Sign.MEAN)  # with a loss below zero
+_ADDING = (Sign.SUM, Sign.LESS, Sign.MEAN)
+_SIGNED = _ADDING  # with a loss below zero
 _SIGNED_APART = (Sign.LESS,)  # how far a profit and a loss lie apart
 
 
@@ -51,6 +54,10 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
         return False
     if any(_went_otherwise(working.sign, one) for one in working.operands):
         return False
+    if lie_across(working.operands):
+        return False
+    if working.sign in _ADDING and _mixes_columns(working.operands, wanted):
+        return False
     if working.sign in (Sign.SUM, Sign.MEAN) and (
         _adds_what_is_paid_once(working.first, wanted) or _adds_plans(working.first, wanted)
     ):
@@ -71,6 +78,31 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
     if wanted.numset.kind is Kind.RATIO and not is_difference(wanted):
         return False  # "most voted against it" tells of no change
     return not mixes_differences(working.operands) and not _is_pace(wanted, working.operands)
+
+
+def lie_across(operands: Sequence[Statement]) -> bool:
+    """Whether two are cells of a table that have neither their row nor their column in common."""
+    cells = [one for one in operands if one.row is not None and one.column is not None]
+    return any(
+        one.row != other.row and one.column != other.column for one, other in combinations(cells, 2)
+    )
+
+
+def _mixes_columns(operands: Sequence[Statement], wanted: Statement) -> bool:
+    """Whether bare numbers of several columns of a table are put together: games and points.
+
+    What stands under years may be, and what a claim names as the columns do, or by a wider noun.
+    """
+    columns = {
+        one.column
+        for one in operands
+        if one.column is not None and one.numset.unit is None and one.column is not one.time
+    }
+    unit = wanted.numset.unit
+    return len(columns) > 1 and not all(
+        wanted.words & one.lemmas or (unit is not None and is_counted_as(one.head, unit))
+        for one in columns
+    )
 
 
 def _went_otherwise(sign: Sign, one: Statement) -> bool:
