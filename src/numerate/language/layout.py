@@ -33,7 +33,7 @@ _BULLET = re.compile(r"(?:[-*+•‣◦▪·–—]|\(?(?:\d{1,2}|[a-zA-Z])[.)])
 # A key is short and holds no stop; "10:30" has no space behind its colon.
 _PAIR = re.compile(r"[^\s:|.!?][^:|\n!?]{0,60}:\s+\S")
 _MARKUP = re.compile(r"[*_`]{1,2}")
-_GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
+_GAP = re.compile(r"(?<=[^\s.!?:;]) {2,}(?=\S)|(?<=\S) {3,}(?=\S)")  # two may end a sentence
 _LONGEST_ROW = 300  # characters of a line whose gaps may part cells
 _FEWEST_ROWS = 3
 
@@ -43,7 +43,7 @@ def lines_of(text: str) -> Iterator[Line]:
 
     >>> [str(line.layout) for line in lines_of("We sold:\\n- 5 cars\\nPrice: $5\\na | b | c\\n")]
     ['prose', 'item', 'pair', 'row', 'blank']
-    >>> table = "City     2019   2020\nRome        5      7\nOld Oslo   12      9"
+    >>> table = "City     2019   2020\\nRome        5      7\\nOld Oslo   12      9"
     >>> [str(line.layout) for line in lines_of(table)]
     ['row', 'row', 'row']
     """

@@ -299,7 +299,7 @@ def pairs_of(text: str) -> list[Pair]:
     >>> [one, two] = pairs_of("Stock:\\n- apples: 5\\n- 7 pears")
     >>> one.key, two.key, one.title == two.title
     (Cell(start=9, end=15), None, True)
-    >>> text = "Lake: Immel\nLevel: 60 m\nArea: 5 ha\nLake: Sarn\nLevel: 45 m"
+    >>> text = "Lake: Immel\\nLevel: 60 m\\nArea: 5 ha\\nLake: Sarn\\nLevel: 45 m"
     >>> [text_of(text, one.title) for one in pairs_of(text)]
     ['', 'Immel', 'Immel', '', 'Sarn']
     """
