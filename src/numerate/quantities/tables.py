@@ -11,11 +11,19 @@ from dataclasses import dataclass, replace
 from itertools import groupby, zip_longest
 
 from numerate.language.layout import Layout, Line, cells_between_gaps, lines_of
+from numerate.quantities.cells import (
+    NO_CELL,
+    Cell,
+    in_columns,
+    is_number,
+    is_value,
+    is_year,
+    labelled,
+)
 
-__all__ = ["Cell", "Entry", "Pair", "Table", "pairs_of", "tables_of"]
+__all__ = ["Entry", "Pair", "Table", "pairs_of", "tables_of"]
 
 _MARKS, _SPACES = "|\t", " "
-_VALUE = re.compile(r"[-+\u2212~]?[^\w\s]?\d[\d.,:]*\s?%?")
 _RULE = re.compile(r"[\s|:+=-]+")  # "|---|:--:|"
 
 _COMMA = re.compile(r'(?:"[^"\n]*"|[^,"\n])*')
@@ -24,20 +32,6 @@ _WIDEST_CELL = 60  # characters of a cell between commas; what is longer is pros
 _LONGEST_TITLE = 120
 _COLON = re.compile(r":\s+")
 _ITEM = re.compile(r"(?:[-*+•‣◦▪·–—]|\(?(?:\d{1,2}|[a-zA-Z])[.)])\s+")
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """The characters of a cell, without the white space around them."""
-
-    start: int
-    end: int
-
-    def __bool__(self) -> bool:
-        return self.start < self.end
-
-
-_NO_CELL = Cell(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +130,8 @@ def _mark(text: str, line: Line) -> str | None:
 
 def _aligned_table(text: str, block: Sequence[Line], above: Line | None) -> Iterator[Table]:
     """Rows whose cells stand below each other."""
+    if len(block) == 1:
+        return
     cut = [[Cell(*cell) for cell in cells_between_gaps(text, line)] for line in block]
     begins = [text.rfind("\n", 0, line.start) + 1 for line in block]
     columns = [
@@ -143,65 +139,15 @@ def _aligned_table(text: str, block: Sequence[Line], above: Line | None) -> Iter
         for begin, cells in zip(begins, cut, strict=True)
     ]
     has_label = columns[0][0][0] < min(row[0][1] for row in columns[1:])
-    if has_label and any(_is_value(text, cell) for cell in cut[0]):
+    if has_label and any(is_value(text, cell) for cell in cut[0]):
         return
-    header = (*cut[0],) if has_label else (_NO_CELL, *cut[0])
+    header = (*cut[0],) if has_label else (NO_CELL, *cut[0])
     places = columns[0] if has_label else [(0, 0), *columns[0]]
     rows = [
-        _in_columns(cells, spans, places) for cells, spans in zip(cut[1:], columns[1:], strict=True)
+        in_columns(cells, spans, places) for cells, spans in zip(cut[1:], columns[1:], strict=True)
     ]
     lines = tuple(Cell(line.start, line.end) for line in block)
-    yield Table(*_labelled(text, header, rows), lines, _title(text, above))
-
-
-def _in_columns(
-    cells: Sequence[Cell], spans: Sequence[tuple[int, int]], columns: Sequence[tuple[int, int]]
-) -> tuple[Cell, ...]:
-    """The cells of a row, each in the column that it stands nearest to; the first is the label."""
-    if len(cells) == len(columns):
-        return tuple(cells)
-    row = [_NO_CELL] * len(columns)
-    row[0] = cells[0]
-    for cell, (start, end) in zip(cells[1:], spans[1:], strict=True):
-        place = min(
-            range(len(columns)),
-            key=lambda at: (
-                max(start - columns[at][1], columns[at][0] - end),
-                abs(start + end - sum(columns[at])),
-            ),
-        )
-        row[place] = Cell(row[place].start, cell.end) if row[place] else cell
-    return tuple(row)
-
-
-def _labelled(
-    text: str, header: tuple[Cell, ...], rows: Sequence[tuple[Cell, ...]]
-) -> tuple[tuple[Cell, ...], tuple[tuple[Cell, ...], ...]]:
-    """The same with what names each row in front: behind its number, or with its code."""
-    numbered = [row for row in rows if len(row) > 2 and row[0] and _is_number(text, row[0])]
-    is_named = all(row[1] and _is_word(text, row[1]) for row in numbered)
-    is_dated = any(_is_year(text, row[0]) for row in numbered)
-    if not is_named or is_dated or 2 * len(numbered) < len(rows) or len(header) < 3:
-        return header, tuple(rows)
-    if all(_is_value(text, row[0]) for row in numbered):
-        swapped = ((row[1], row[0], *row[2:]) if row in numbered else row for row in rows)
-        return (header[1], header[0], *header[2:]), tuple(swapped)
-    joined = (
-        (Cell(row[0].start, row[1].end) if row[1:] and row[1] else row[0], *row[2:])
-        for row in (header, *rows)
-    )
-    front, *others = joined
-    return front, tuple(others)
-
-
-def _is_value(text: str, cell: Cell) -> bool:
-    """Whether a cell holds a number and hardly more; a year may be a heading."""
-    return _VALUE.fullmatch(text, cell.start, cell.end) is not None and not _is_year(text, cell)
-
-
-def _is_word(text: str, cell: Cell) -> bool:
-    """Whether a cell begins with a word of its own."""
-    return text[cell.start].isalpha() and not _is_value(text, cell)
+    yield Table(*labelled(text, header, rows), lines, _title(text, above))
 
 
 def _table(text: str, block: Sequence[Line], above: Line | None) -> Iterator[Table]:
@@ -209,7 +155,7 @@ def _table(text: str, block: Sequence[Line], above: Line | None) -> Iterator[Tab
     if len(rows) > 1:
         cut = [_cells(text, line) for line in rows]
         lines = tuple(Cell(line.start, line.end) for line in rows)
-        yield Table(*_labelled(text, cut[0], cut[1:]), lines, _title(text, above))
+        yield Table(*labelled(text, cut[0], cut[1:]), lines, _title(text, above))
 
 
 def _title(text: str, above: Line | None) -> Cell | None:
@@ -257,7 +203,7 @@ def _comma_tables(text: str, block: Sequence[Line]) -> Iterator[Table]:
         if width > 1 and len(rows) >= _FEWEST_ROWS and _is_heading(text, rows):
             lines = [Cell(line.start, line.end) for line in block[place : place + len(rows)]]
             above = block[place - 1] if place else None
-            yield Table(*_labelled(text, rows[0], rows[1:]), tuple(lines), _title(text, above))
+            yield Table(*labelled(text, rows[0], rows[1:]), tuple(lines), _title(text, above))
         place += len(rows)
 
 
@@ -281,16 +227,8 @@ def _is_heading(text: str, rows: Sequence[tuple[Cell, ...]]) -> bool:
     """Whether the first row names what the others give numbers of."""
     if any(cell.end - cell.start > _WIDEST_CELL for row in rows for cell in row):
         return False
-    named = all(not _is_number(text, cell) or _is_year(text, cell) for cell in rows[0])
-    return named and all(any(_is_number(text, cell) for cell in row[1:]) for row in rows[1:])
-
-
-def _is_number(text: str, cell: Cell) -> bool:
-    return any(char.isdigit() for char in text[cell.start : cell.end])
-
-
-def _is_year(text: str, cell: Cell) -> bool:
-    return re.fullmatch(r"(?:FY|Q[1-4] ?)?\d{4}", text[cell.start : cell.end]) is not None
+    named = all(not is_number(text, cell) or is_year(text, cell) for cell in rows[0])
+    return named and all(any(is_number(text, cell) for cell in row[1:]) for row in rows[1:])
 
 
 def pairs_of(text: str) -> list[Pair]:
@@ -325,7 +263,7 @@ def pairs_of(text: str) -> list[Pair]:
 
 def _may_name(text: str, pair: Pair) -> bool:
     """Whether a line tells what something is, and no number: "Lake: Immel"."""
-    return bool(pair.key and pair.value) and not _is_number(text, pair.value)
+    return bool(pair.key and pair.value) and not is_number(text, pair.value)
 
 
 def _is_keyed_alike(text: str, pair: Pair, other: Pair | None) -> bool:

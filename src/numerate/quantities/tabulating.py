@@ -12,12 +12,13 @@ from numerate.language.nonquantities import NonQuantities
 from numerate.language.statement_words import StatementWords
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
+from numerate.quantities.cells import Cell
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.roles import numset_of
 from numerate.quantities.segmenting import segment
 from numerate.quantities.statement import Phrase, Role, Statement
-from numerate.quantities.tables import Cell, Entry, Pair, pairs_of, tables_of
+from numerate.quantities.tables import Entry, Pair, pairs_of, tables_of
 
 __all__ = ["cell_statements", "with_pairs"]
 
