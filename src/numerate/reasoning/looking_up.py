@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -12,6 +13,7 @@ from numerate.reasoning.stated import Answered
 
 __all__ = ["looked_up"]
 
+_NUMBER = re.compile(r"\d+")
 _NAMED = 20.0  # to one: what a cell that is named is likelier meant than before, others less
 
 Labels = dict[Phrase, frozenset[str]]
@@ -33,8 +35,8 @@ class _Table:
 def looked_up(asked: Sequence[Answered]) -> list[Answered]:
     """The answers about one quantity of a claim, now that it may name a cell of a table.
 
-    A row is named by all words that tell its label from the others', and so is a column; one that
-    has no other beside it needs no name.
+    A row is named by all words that tell its label from the others', or its numbers where no word
+    does, and so is a column; one that has no other beside it needs no name.
     """
     found: list[Answered] = []
     for one, likely in asked:
@@ -60,13 +62,9 @@ def _tables(premise: Reading) -> dict[Phrase | None, _Table]:
 
 
 def _own_words(labels: Sequence[Phrase]) -> Labels:
-    words = {one: frozenset(map(str.lower, one.lemmas)) or _as_written(one) for one in labels}
+    words = {one: frozenset(map(str.lower, one.lemmas)) for one in labels}
     shared = frozenset.intersection(*words.values()) if len(words) > 1 else frozenset[str]()
-    return {one: own - shared for one, own in words.items()}
-
-
-def _as_written(label: Phrase) -> frozenset[str]:
-    return frozenset({label.text.strip().lower()})
+    return {one: own - shared or frozenset(_NUMBER.findall(one.text)) for one, own in words.items()}
 
 
 def _told(labels: Labels, said: frozenset[str]) -> list[Phrase]:
