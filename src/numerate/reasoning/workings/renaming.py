@@ -12,6 +12,7 @@ from numerate.reasoning.proofs.tree import Given
 
 __all__ = ["renamed"]
 
+_SEX_AND_AGE = ("male", "female", "juvenile")  # what WordNet calls them
 _Leaf = tuple[Statement, Given]
 
 
@@ -31,6 +32,8 @@ def renamed(operands: Sequence[Statement], wanted: Statement) -> Iterator[Sequen
     []
     """
     numset = wanted.numset
+    if numset.unit is not None and _tells_sex_or_age(numset.unit):
+        return
     counts = [
         one
         for one in operands
@@ -63,6 +66,12 @@ def _may_be_called(noun: str, name: str | None) -> bool:
         return True
     derived = wordnet.derived(head.lower())
     return not derived.isdisjoint(wordnet.derived(other.lower()))
+
+
+def _tells_sex_or_age(noun: str) -> bool:
+    """Whether a noun says more of people than that they are some: nurses need not be women."""
+    head = noun.split(" ")[-1].lower()
+    return any(WordNet.default().is_a(head, kind, senses=1) for kind in _SEX_AND_AGE)
 
 
 def _is_person(noun: str) -> bool:
