@@ -16,10 +16,11 @@ from numerate.quantities.numset import Kind, NumSet
 from numerate.reasoning.proofs.showing import show_unit
 from numerate.reasoning.wording import likeness
 
-__all__ = ["Compatibility", "Link", "adds_up", "compatibility", "rate_unit"]
+__all__ = ["Compatibility", "Link", "adds_up", "compatibility", "rate_unit", "tells_sex_or_age"]
 
 _PEOPLE = frozenset({"people", "person", "individual", "citizen", "resident", "other", "human"})
 _STAFF = frozenset({"staff", "crew", "personnel"})  # as many people as are counted: "31 crew"
+_SEX_AND_AGE = ("male", "female", "juvenile")  # what WordNet calls them
 _TIMES, _PERCENT = "time", "%"
 _SAME_VERB = 0.8  # of likeness
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
@@ -145,7 +146,7 @@ def _counted(premise: NumSet, claim: NumSet) -> Compatibility:
         return Compatibility(link, "the same noun", premise.value)
     wordnet = WordNet.default()
     relation = wordnet.related(head.lower(), other_head.lower())
-    if relation is not None:
+    if relation is not None and not tells_sex_or_age(other_head, head):
         return Compatibility(link, _relation(head, relation, other_head), premise.value)
     if _is_person(head) and _is_person(other_head):
         if _PEOPLE & {head, other_head}:
@@ -155,6 +156,20 @@ def _counted(premise: NumSet, claim: NumSet) -> Compatibility:
     if _happens_to(head, claim) or _happens_to(other_head, premise):
         return Compatibility(Link.UNIT, "it happened to as many people", premise.value)
     return _none(premise, f"{one} is no {other}")
+
+
+def tells_sex_or_age(name: str, noun: str) -> bool:
+    """Whether a name says of people what a noun leaves open: nurses need not be women.
+
+    >>> tells_sex_or_age("woman", "nurse"), tells_sex_or_age("woman", "widow")
+    (True, False)
+    """
+    wordnet = WordNet.default()
+    said, told = (
+        {kind for kind in _SEX_AND_AGE if wordnet.is_a(one.lower(), kind, senses=1)}
+        for one in (name, noun)
+    )
+    return bool(said - told)
 
 
 def _relation(noun: str, relation: str, other: str) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from numerate.language.wordnet import WordNet
-from numerate.quantities.numset import Kind
+from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.statement import Statement
+from numerate.reasoning.compatibility import tells_sex_or_age
 from numerate.reasoning.implied.derived import given
 from numerate.reasoning.proofs.tree import Given
 
 __all__ = ["renamed"]
 
-_SEX_AND_AGE = ("male", "female", "juvenile")  # what WordNet calls them
 _Leaf = tuple[Statement, Given]
 
 
@@ -32,8 +32,6 @@ def renamed(operands: Sequence[Statement], wanted: Statement) -> Iterator[Sequen
     []
     """
     numset = wanted.numset
-    if numset.unit is not None and _tells_sex_or_age(numset.unit):
-        return
     counts = [
         one
         for one in operands
@@ -44,7 +42,7 @@ def renamed(operands: Sequence[Statement], wanted: Statement) -> Iterator[Sequen
     groups = dict.fromkeys(
         tuple(one for one in counts if _may_be_called(noun, one.numset.unit))
         for noun in nouns
-        if noun is not None and _may_be_called(noun, numset.unit)
+        if noun is not None and _may_be_called(noun, numset.unit) and not _says_more(numset, noun)
     )
     for group in groups:
         yield [
@@ -68,10 +66,9 @@ def _may_be_called(noun: str, name: str | None) -> bool:
     return not derived.isdisjoint(wordnet.derived(other.lower()))
 
 
-def _tells_sex_or_age(noun: str) -> bool:
-    """Whether a noun says more of people than that they are some: nurses need not be women."""
-    head = noun.split(" ")[-1].lower()
-    return any(WordNet.default().is_a(head, kind, senses=1) for kind in _SEX_AND_AGE)
+def _says_more(claimed: NumSet, noun: str) -> bool:
+    head = (claimed.unit or noun).split(" ")[-1]
+    return tells_sex_or_age(head, noun.split(" ")[-1])
 
 
 def _is_person(noun: str) -> bool:
