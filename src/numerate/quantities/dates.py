@@ -36,8 +36,8 @@ def day(tokens: Tokens, number: Number) -> Mention | None:
     begin, end = number.begin, number.end
     before = begin - 2 if tokens.lower(begin - 1) == "." else begin - 1
     if before >= 0 and _is_month_at(tokens, before):
-        if not (1 <= value <= 31 or value in _POSSIBLE_YEARS):
-            return None
+        if not (1 <= value <= 31 or is_year_at(tokens, begin)):
+            return None  # "in February 1,800 came"
         begin = before
         if tokens.lower(end) in HYPHENS and tokens.kind(end + 1) == "num":
             end += 2

@@ -22,6 +22,7 @@ _BARE_VERBS = frozenset({"VB", "VBP"})
 _OF_NOUN = frozenset({"amod", "compound"})
 _DEICTIC = frozenset({"last", "next", "this"})
 _LONGEST_PHRASE = 8
+_NO_NOUNS = frozenset({"ones", "nobody", "somebody", "someone", "everybody", "everyone", "anybody"})
 _NOTHING = range(0)
 
 
@@ -92,8 +93,8 @@ def counted_noun(
     head, first = doc[end], doc[index]
     if of_them and several and head.tag_ == "NN":
         return None  # "19 of them female"
-    if head.lower_ == "ones":
-        return None  # "105 of the finished ones", "two new ones": what they are stands elsewhere
+    if head.lower_ in _NO_NOUNS:
+        return None  # "two new ones", "in six nobody came": what they are stands elsewhere
     if several and head.tag_ == "NN" and before > 0 and doc[before].lower_ in {"whom", "which"}:
         return None  # "of whom 600 change here"
     if several and index == end and _is_sum(head) and _is_definite(doc, before):

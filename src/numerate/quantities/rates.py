@@ -43,6 +43,10 @@ def rate_after(
     )
     at = end + hyphenated
     word = tokens.lower(at)
+    if word == "for" and tokens.lower(at + 1) in {"each", "every"}:
+        at, word = at + 1, "every"
+        if _is_number(tokens, at + 1):
+            return None  # "one teacher for every 20 pupils"
     if word not in contexts.rate_words:
         return None
     at += 1 + hyphenated

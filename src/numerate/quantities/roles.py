@@ -268,6 +268,8 @@ class _Reader:
         if frequency is None:
             rate = rate_after(self.tokens, self.tokens.at(end), self.units, of_things=True)
             frequency = rate[0] if rate and not self._starts_clause(rate[1]) else None
+        if frequency is None and (content := _content(noun.head)) is not None:
+            frequency = self._rate_behind(content)  # "6 bottles of milk a day"
         numset = replace(
             numset,
             kind=kind,
@@ -336,6 +338,12 @@ class _Reader:
         if word.lower_ == "aged" and word.head.tag_ in NOUNS:
             return word.head
         return subject_of(anchor)
+
+
+def _content(noun: Token) -> Token | None:
+    """What something is full of or made of: "bottles of milk"."""
+    of = next((word for word in noun.rights if word.lower_ == "of"), None)
+    return None if of is None else next((word for word in of.rights if word.dep_ == "pobj"), None)
 
 
 def _opens_clause(token: Token) -> bool:
