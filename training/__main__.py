@@ -24,7 +24,7 @@ def main() -> None:
     rows.add_argument("--data", type=Path, required=True)
     rows.add_argument("--natural", type=Path, default=_HERE / "natural")
     rows.add_argument("--out", type=Path, required=True)
-    rows.add_argument("--contrast", type=int, default=40_000)
+    rows.add_argument("--contrast", type=int, default=40_000, help="rows; a tenth as many tables")
     rows.add_argument("--seed", type=int, default=0)
 
     finetune = steps.add_parser("finetune", help="train an encoder on the rows")

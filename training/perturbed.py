@@ -1,4 +1,7 @@
-"""Sentences and what a small change makes of them: most changes are not entailed, a cut is."""
+"""Sentences and what a small change makes of them: most changes are not entailed, a cut is.
+
+A cut sentence leaves open what was cut.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,11 @@ def from_sentences(sentences: Sequence[str], seed: int) -> Iterator[Row]:
     def use(pieces: list[Piece]) -> Row | None:
         return _changed(pieces[0].doc, Random(f"{seed}/{pieces[0].doc.text}"), names)
 
-    yield from (row for row in default_parser().read(sentences, use) if row is not None)
+    for row in default_parser().read(sentences, use):
+        if row is not None:
+            yield row
+            if row.label == "entailment":
+                yield Row(row.hypothesis, row.premise, "neutral")
 
 
 def _names(sentences: Iterable[str]) -> set[str]:

@@ -72,6 +72,7 @@ def _sources(
     yield "train/natural-among", among_rows(told, seed)
     if contrast:
         yield from _contrast(seed, contrast, pool)
+        yield from _sheets(seed, contrast // 10, pool)
     problems = [one for name in _PROBLEMS for one in read_problems(str(folders.data / name))]
     work = partial(_problem_rows, seed=seed)
     yield "train/problems-marked", _spread(pool, work, problems)
@@ -126,10 +127,31 @@ def _tagged(
         if chosen:
             pairs = [pair for record in chosen for pair in tagged.tagged_pairs(record)]
             yield f"{part}/{name}", tagged.plain_rows(pairs)
-            work = partial(_marked_rows, seed=seed)
-            yield f"{part}/{name}-marked", _spread(pool, work, pairs)
-            work = partial(_worked_rows, seed=seed)
-            yield f"{part}/{name}-worked", _spread(pool, work, pairs)
+            yield from _with_marks(f"{part}/{name}", pairs, seed, pool)
+
+
+def _with_marks(
+    name: str,
+    pairs: Sequence[tuple[tagged.Tagged, tagged.Tagged, str]],
+    seed: int,
+    pool: ProcessPoolExecutor,
+) -> Iterator[tuple[str, Iterable[Row]]]:
+    yield f"{name}-marked", _spread(pool, partial(_marked_rows, seed=seed), pairs)
+    yield f"{name}-worked", _spread(pool, partial(_worked_rows, seed=seed), pairs)
+
+
+def _sheets(
+    seed: int, count: int, pool: ProcessPoolExecutor
+) -> Iterator[tuple[str, Iterable[Row]]]:
+    """Rows of so many tables; with marks of a quarter of them, since that takes long."""
+    from training.contrast import sheets
+
+    for part, held_out in (("train", False), ("dev", True)):
+        many = count // 10 if held_out else count
+        made = sheets.records(seed, many, held_out)
+        pairs = [pair for record in made for pair in tagged.tagged_pairs(record)]
+        yield f"{part}/sheets", tagged.plain_rows(pairs)
+        yield from _with_marks(f"{part}/sheets", pairs[: len(pairs) // 4], seed, pool)
 
 
 def _sentences(training: dict[str, list[Row]], seed: int) -> list[str]:
