@@ -19,7 +19,7 @@ from training.row import NOT_ENTAILMENT, Row
 if TYPE_CHECKING:
     from spacy.tokens import Doc, Token
 
-__all__ = ["from_sentences"]
+__all__ = ["details_of", "from_sentences"]
 
 Change = Callable[["Doc", Random, Sequence[str]], str | None]
 
@@ -40,11 +40,25 @@ def from_sentences(sentences: Sequence[str], seed: int) -> Iterator[Row]:
     def use(pieces: list[Piece]) -> Row | None:
         return _changed(pieces[0].doc, Random(f"{seed}/{pieces[0].doc.text}"), names)
 
+    yield from (row for row in default_parser().read(sentences, use) if row is not None)
+
+
+def details_of(sentences: Sequence[str]) -> Iterator[Row]:
+    """Each sentence that a detail can be cut from, with and without it, in both orders."""
+
+    def use(pieces: list[Piece]) -> Row | None:
+        doc = pieces[0].doc
+        text = _cut(doc, Random(doc.text), ()) if _is_fit(doc) else None
+        return None if text in (None, doc.text) else Row(doc.text, text, "entailment")
+
     for row in default_parser().read(sentences, use):
         if row is not None:
             yield row
-            if row.label == "entailment":
-                yield Row(row.hypothesis, row.premise, "neutral")
+            yield Row(row.hypothesis, row.premise, "neutral")
+
+
+def _is_fit(doc: Doc) -> bool:
+    return _SHORTEST <= len(doc) <= _LONGEST
 
 
 def _names(sentences: Iterable[str]) -> set[str]:
@@ -58,7 +72,7 @@ def _names(sentences: Iterable[str]) -> set[str]:
 
 
 def _changed(doc: Doc, dice: Random, names: Sequence[str]) -> Row | None:
-    if not _SHORTEST <= len(doc) <= _LONGEST:
+    if not _is_fit(doc):
         return None
     for label, change in dice.sample(_CHANGES, len(_CHANGES)):
         text = change(doc, dice, names)

@@ -6,6 +6,7 @@ Each file is one source: `train/mnli.jsonl.xz`, `dev/natural-marked.jsonl.xz`.
 from __future__ import annotations
 
 import hashlib
+import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -29,6 +30,8 @@ _CHUNK = 400
 _MINED = ("mnli", "lingnli", "infotabs", "fever", "scitail", "rte", "snli")
 _PERTURBED = ("mnli", "lingnli", "scitail", "fever", "rte")
 _SENTENCES = 24_000
+_TOLD = 36_000
+_SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 _PROBLEMS = ("word_problems/ASDiv.xml", "word_problems/SVAMP.json")
 _VALIDATION = 10  # every so manieth natural text is for validation
 
@@ -79,6 +82,7 @@ def _sources(
     work = partial(_worked_problems, seed=seed)
     yield "train/problems-worked", _spread(pool, work, problems)
     yield "train/perturbed", _spread(pool, partial(_changed, seed=seed), _sentences(training, seed))
+    yield "train/details", _spread(pool, _details, _told(learned(folders.natural), seed))
     for name in _MINED:
         work = partial(_mined_rows, seed=seed)
         yield f"train/{name}-marked", _spread(pool, work, training[name])
@@ -160,6 +164,18 @@ def _sentences(training: dict[str, list[Row]], seed: int) -> list[str]:
     return Random(seed).sample(short, min(_SENTENCES, len(short)))
 
 
+def _told(records: Sequence[dict[str, Any]], seed: int) -> list[str]:
+    """Sentences of texts, but for those of tables and lists."""
+    found = {
+        sentence
+        for record in records
+        for line in tagged.untagged(record["text"]).text.split("\n")
+        for sentence in _SENTENCE_END.split(line)
+        if 50 < len(sentence) < 250 and "|" not in line
+    }
+    return Random(seed).sample(sorted(found), min(_TOLD, len(found)))
+
+
 def _spread(
     pool: ProcessPoolExecutor, work: Callable[[Sequence[T]], list[Row]], items: Sequence[T]
 ) -> Iterator[Row]:
@@ -185,6 +201,10 @@ def _worked_problems(problems: Sequence[Problem], seed: int) -> list[Row]:
 
 def _changed(sentences: Sequence[str], seed: int) -> list[Row]:
     return list(perturbed.from_sentences(sentences, seed))
+
+
+def _details(sentences: Sequence[str]) -> list[Row]:
+    return list(perturbed.details_of(sentences))
 
 
 def _marked_rows(pairs: Sequence[tuple[tagged.Tagged, tagged.Tagged, str]], seed: int) -> list[Row]:

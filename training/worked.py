@@ -31,6 +31,7 @@ from numerate.reasoning.workings.calculating import workings
 from numerate.reasoning.workings.licensing import shown
 from numerate.reasoning.workings.relating import relations
 from numerate.reasoning.workings.settling import concluded
+from numerate.reasoning.workings.twofold import coming_near, twofold
 from numerate.reasoning.workings.working import Working
 from training.row import NOT_ENTAILMENT, Row
 from training.tagged import NONE, Tagged
@@ -121,9 +122,13 @@ def _of_quantity(both: _Both, wanted: Statement, dice: Random) -> Iterator[Row]:
     if key is None:
         return
     found = list(workings(both.text, wanted, Units.default()))
+    found += twofold(both.text, wanted, Units.default(), coming_near(wanted.numset))
     equal = [one for one in found if _agrees(wanted, one)]
     if key.startswith("="):
         right = [one for one in found if _is_formula(both, one, key[1:])]
+        if not right:
+            found += _in_two_steps(both, wanted, key[1:], dice)
+            right = [one for one in found if _is_formula(both, one, key[1:])]
     elif key == NONE and both.label == "entailment":
         right = equal  # it is worked out, and nobody said how
     elif key == NONE and both.label == "contradiction":
@@ -144,6 +149,16 @@ def _of_quantity(both: _Both, wanted: Statement, dice: Random) -> Iterator[Row]:
     wrong = _wrong([one for one in found if one not in right], equal, tempting, dice)
     for one in wrong[: _MOST_STATED if is_stated else _MOST_WRONG]:
         yield both.row(wanted, one, NOT_ENTAILMENT)
+
+
+def _in_two_steps(both: _Both, wanted: Statement, formula: str, dice: Random) -> Sequence[Working]:
+    """The working of two steps that a formula says, and some that are like it."""
+    found = list(twofold(both.text, wanted, Units.default(), lambda _: True))
+    right = [one for one in found if _is_formula(both, one, formula)][:1]
+    like = [one for one in found if right and one not in right and one.sign is right[0].sign]
+    others = [one for one in found if one not in right and one not in like]
+    wrong = dice.sample(like, min(2, len(like))) + dice.sample(others, min(2, len(others)))
+    return [*right, *wrong]
 
 
 def _operands(workings: Sequence[Working]) -> set[NumSet]:

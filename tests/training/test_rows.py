@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from training.among import among_rows
 from training.mined import from_pairs, from_problems
-from training.perturbed import from_sentences
+from training.perturbed import details_of, from_sentences
 from training.row import Row, read, sources, write
 from training.tagged import marked_rows, plain_rows, tagged_pairs, untagged
 
@@ -96,16 +96,14 @@ def test_rows_changed_sentences_are_changed() -> None:
     sentence = "In 2004 the company sold 250 planes to Norway after a long talk in Oslo."
     rows = [row for seed in range(12) for row in from_sentences([sentence], seed)]
     assert len({row.label for row in rows}) >= 2
-    assert all(sentence in (row.premise, row.hypothesis) for row in rows)
-    assert all(row.premise != row.hypothesis for row in rows)
+    assert all(row.premise == sentence != row.hypothesis for row in rows)
 
 
-def test_rows_a_cut_sentence_follows_and_leaves_open_what_was_cut() -> None:
-    sentence = "In 2004 the company sold 250 planes to Norway after a long talk in Oslo."
-    rows = {row for seed in range(12) for row in from_sentences([sentence], seed)}
-    cut = [row for row in rows if row.label == "entailment"]
-    assert cut
-    assert {Row(row.hypothesis, sentence, "neutral") for row in cut} < rows
+def test_rows_a_sentence_follows_without_a_detail_and_leaves_it_open() -> None:
+    sentence = "The minister opened a bridge in Oslo on Monday."
+    follows, is_open = details_of([sentence])
+    assert (follows.premise, follows.label) == (sentence, "entailment")
+    assert is_open == Row(follows.hypothesis, sentence, "neutral")
 
 
 def test_rows_are_read_as_they_were_written(tmp_path: Path) -> None:

@@ -45,7 +45,8 @@ SHEET = Sheet.of(
         "untold": ["{row} has a new owner"],
     }
 )
-WORDS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
+WORDS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+WORDS += ["eleven", "twelve"]
 
 
 def drawn(seed: int) -> Drawn:
