@@ -37,6 +37,7 @@ GROUPS = {
         "later",
         "derived",
         "structured",
+        "everyday",
         "natural",
     ),
     "equate": (*SETS, "perturbation"),

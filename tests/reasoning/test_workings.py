@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from numerate.reasoning.workings.licensing import EncoderLicensor, Request, show
 from numerate.reasoning.workings.operands import MOST_OPERANDS
 from numerate.reasoning.workings.relating import relations
 from numerate.reasoning.workings.settling import about_comparison, about_quantity, concluded
+from numerate.reasoning.workings.twofold import coming_near, twofold
 from numerate.reasoning.workings.working import Sign, Working
 
 CASES: list[dict[str, Any]] = json.loads(
@@ -37,9 +39,12 @@ POLICY, UNITS = Policy.named("default"), Units.default()
 def agreeing(text: Reading, claim: Reading) -> list[Working]:
     """The workings that come to what the claim's last quantity says."""
     wanted = claim.statements[-1]
+    formed = chain(
+        workings(text, wanted, UNITS), twofold(text, wanted, UNITS, coming_near(wanted.numset))
+    )
     return [
         one
-        for one in workings(text, wanted, UNITS)
+        for one in formed
         if (found := concluded(wanted.numset, one, POLICY)) and found.status is Status.ENTAILED
     ]
 
@@ -51,18 +56,24 @@ def told(working: Working) -> tuple[str, list[str], list[str]]:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["claim"])
 def test_the_working_that_a_claim_asks_for_is_tried(case: dict[str, Any]) -> None:
-    found = [told(one) for one in agreeing(read(case["text"]), read(case["claim"]))]
+    found = [
+        (*told(one), [third.numset.text for third in one.third])
+        for one in agreeing(read(case["text"]), read(case["claim"]))
+    ]
     if case["sign"] is None:
         assert found == [], case["why"]
     else:
-        assert (case["sign"], case["first"], case.get("second", [])) in found, case["why"]
+        operands = case["first"], case.get("second", []), case.get("third", [])
+        assert (case["sign"], *operands) in found, case["why"]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["claim"])
 def test_every_working_is_sound(case: dict[str, Any]) -> None:
     text, claim = read(case["text"]), read(case["claim"])
     wanted = claim.statements[-1]
-    found = [concluded(wanted.numset, one, POLICY) for one in workings(text, wanted, UNITS)]
+    near = coming_near(wanted.numset)
+    formed = chain(workings(text, wanted, UNITS), twofold(text, wanted, UNITS, near))
+    found = [concluded(wanted.numset, one, POLICY) for one in formed]
     sure = [replace(one, licence=0.9) for one in found if one is not None]
     assert faults(text.text, claim.text, sure) == []
 

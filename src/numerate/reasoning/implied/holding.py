@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from numerate.language.document import Document
 from numerate.language.implied import MultipleWords
 from numerate.language.statement_words import StatementWords
@@ -9,6 +11,8 @@ from numerate.quantities.statement import Phrase, Role, Statement
 from numerate.reasoning.implied.derived import Derived
 
 __all__ = ["is_held_by"]
+
+_RELATING = re.compile(r"\b(of|to|from|in|at|on|by|with|for|and|or|than|like)\b")
 
 
 def is_held_by(derived: Derived, document: Document, wanted: Statement) -> bool:
@@ -36,6 +40,8 @@ def _holder(wanted: Statement) -> Phrase | None:
 def _is_he(holder: Phrase, phrase: Phrase, derived: Derived) -> bool:
     """Whether a claim names the holder; "his sister" is "Liam's sister", told beside him."""
     own, claimed = _lemmas(holder), _lemmas(phrase)
+    if phrase.is_name and _is_called(holder, phrase.text):
+        return True
     if holder.head.lower() != phrase.head.lower():
         return False
     if own == claimed:
@@ -44,6 +50,17 @@ def _is_he(holder: Phrase, phrase: Phrase, derived: Derived) -> bool:
         return claimed - own <= derived.matter.own
     names = frozenset(word for name in derived.matter.names for word in name)
     return claimed < own and _is_owned(phrase) and own - claimed <= names
+
+
+def _is_called(holder: Phrase, name: str) -> bool:
+    """Whether the name stands behind what somebody is: "his sister Anna", not "a friend of Anna".
+
+    >>> sister = Phrase("His sister Anna", 0, 15, "sister", frozenset({"sister", "Anna"}))
+    >>> _is_called(sister, "Anna"), _is_called(sister, "Sister")
+    (True, False)
+    """
+    before, _, last = holder.text.rpartition(" ")
+    return last == name and before[1:].islower() and not _RELATING.search(before)
 
 
 def _is_owned(phrase: Phrase) -> bool:

@@ -109,10 +109,21 @@ def _step_faults(step: Step) -> Iterator[str]:
 
 
 def _reuse_faults(one: Justification) -> Iterator[str]:
-    uses = Counter(leaf.numset for leaf in one.leaves() if isinstance(leaf, Given))
-    for numset, count in uses.items():
+    """Each quantity has one place in a derivation; but a part stands in its whole as well."""
+    for numset, count in Counter(_used(one.tree)).items():
         if count > 1:
             yield f"{numset.text!r} at {numset.start}-{numset.end} is used {count} times"
+
+
+def _used(node: Node | None) -> Iterator[NumSet]:
+    if isinstance(node, Given):
+        yield node.numset
+    elif isinstance(node, Step):
+        wholes = list(_used(node.right))
+        is_sum = isinstance(node.right, Step) and node.right.operator == "+"
+        is_share = node.operator == "/" and is_sum and isinstance(node.left, Given)
+        parts = (one for one in _used(node.left) if not (is_share and one in wholes))
+        yield from (*parts, *wholes)
 
 
 def _meant_faults(one: Justification, premise: str) -> Iterator[str]:

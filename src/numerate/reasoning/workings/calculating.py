@@ -38,7 +38,7 @@ from numerate.reasoning.workings.signing import (
 from numerate.reasoning.workings.vetoing import may_be_asked
 from numerate.reasoning.workings.working import Sign, Working
 
-__all__ = ["of_type", "paired", "workings"]
+__all__ = ["as_ratio", "like_claimed", "of_type", "paired", "products", "workings"]
 
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
 _RATED = frozenset({Kind.MONEY, Kind.CARDINAL, Kind.DURATION, Kind.MEASURE})
@@ -61,7 +61,7 @@ def of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Worki
     if not numset.kind.is_quantity or numset.kind is Kind.ORDINAL:
         return
     operands = operands_of(premise, _words(wanted), numset.stance)
-    like = [(one, leaf) for one in operands if (leaf := as_claimed(one, operands, numset, units))]
+    like = like_claimed(operands, numset, units)
     few = operands_of(premise, _words(wanted), numset.stance, _MOST_OF_THREE)
     yield from _sums(_signed(like, wanted), few, wanted)
     named = {one for one, _ in like}
@@ -82,10 +82,18 @@ def of_type(premise: Reading, wanted: Statement, units: Units) -> Iterator[Worki
         yield from _shares(operands, wanted, units)
         yield from scaled(like, operands, wanted) if numset.kind is Kind.PERCENT else ()
     else:
-        yield from _products(operands, like, wanted, units)
+        yield from products(operands, like, wanted, units)
         yield from _changed(operands, like, wanted)
         yield from of_ages(operands, wanted)
         yield from left_of_people(premise, wanted, units)
+
+
+def like_claimed(
+    operands: Sequence[Statement], wanted: NumSet, units: Units
+) -> list[tuple[Statement, Given]]:
+    """Those that measure what a claim's quantity does, as leaves in its unit."""
+    found = ((one, as_claimed(one, operands, wanted, units)) for one in operands)
+    return [(one, leaf) for one, leaf in found if leaf is not None]
 
 
 def _words(wanted: Statement) -> frozenset[str]:
@@ -240,10 +248,12 @@ def _shares(operands: Sequence[Statement], wanted: Statement, units: Units) -> I
         if pair is None:
             continue
         left, right = pair
-        yield from _made(Sign.RATIO, (first,), (second,), _in(numset, step("/", left, right, None)))
+        yield from _made(
+            Sign.RATIO, (first,), (second,), as_ratio(numset, step("/", left, right, None))
+        )
         if not is_multiple(numset):
             change = _change(step("/", left, right, None), wanted)
-            yield from _made(Sign.CHANGE, (first,), (second,), _in(numset, change))
+            yield from _made(Sign.CHANGE, (first,), (second,), as_ratio(numset, change))
     yield from rests(operands, numset)
 
 
@@ -285,14 +295,14 @@ def _is_downward(wanted: Statement) -> bool:
     return wanted.difference is Difference.LESS
 
 
-def _in(wanted: NumSet, ratio: Step | None) -> Node | None:
+def as_ratio(wanted: NumSet, ratio: Step | None) -> Node | None:
     """A ratio as the claim writes it."""
     return step("*", ratio, _WHOLE, _PERCENT) if wanted.kind is Kind.PERCENT else ratio
 
 
-def _products(
+def products(
     operands: Sequence[Statement],
-    like: Sequence[tuple[Statement, Given]],
+    like: Sequence[_Leaf],
     wanted: Statement,
     units: Units,
 ) -> Iterator[Working]:

@@ -1,8 +1,8 @@
 """Whether a claim's words ask for a working: the question, and the encoder's answer.
 
-The encoder sees the text with the operands marked `@` and `&`, and the operation before the claim,
-in which `=` stands for the quantity, or before the words that compare. All other quantities are
-masked: it can tell what is asked for, but not whether the numbers agree.
+The encoder sees the text with the operands marked `@`, `&` and `~`, and the operation before the
+claim, in which `=` stands for the quantity, or before the words that compare. All other quantities
+are masked: it can tell what is asked for, but not whether the numbers agree.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from numerate.reasoning.workings.working import Working
 
 __all__ = ["EncoderLicensor", "Licensor", "Request", "shown"]
 
-_FIRST, _SECOND, _RESULT = "@", "&", "="
+_FIRST, _SECOND, _THIRD, _RESULT = "@", "&", "~", "="
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,7 @@ class EncoderLicensor:
 def shown(premise: Marker, claim: Marker, at: NumSet | int, working: Working) -> tuple[str, str]:
     """What the encoder is shown of a text and a claim."""
     marks = dict.fromkeys(working.first, _FIRST) | dict.fromkeys(working.second, _SECOND)
+    marks |= dict.fromkeys(working.third, _THIRD)
     signs = {one.numset: sign for one, sign in marks.items()}
     told = claim.signed({at: _RESULT}) if isinstance(at, NumSet) else claim.before(at, _RESULT)
     return cells(marks) or premise.signed(signs), f"{working.sign} : {told}"

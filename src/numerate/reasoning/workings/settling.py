@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import islice
+from itertools import chain, islice
 from typing import Protocol
 
 from numerate.encoder.probabilities import DECIMALS, Probabilities
@@ -38,6 +38,7 @@ from numerate.reasoning.workings.sides import (
     turned_round,
 )
 from numerate.reasoning.workings.telling import clashes_with_telling
+from numerate.reasoning.workings.twofold import coming_near, twofold
 from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = [
@@ -71,6 +72,7 @@ _TOLD = {
     Sign.BEFORE_FALL: "what it fell from",
     Sign.REST: "the rest",
 }
+_TWO_STEPS = "two steps"
 
 
 class Inquiry(Protocol):
@@ -287,7 +289,8 @@ def _candidates(
     """
     agreeing: list[Working] = []
     rivals: list[Working] = []
-    for working in workings(premise, wanted, units):
+    in_two_steps = twofold(premise, wanted, units, coming_near(wanted.numset))
+    for working in chain(workings(premise, wanted, units), in_two_steps):
         found = concluded(wanted.numset, working, policy)
         if found is None or (working.renames and found.status is not Status.ENTAILED):
             continue
@@ -367,7 +370,7 @@ def _is_far(working: Working, wanted: NumSet) -> bool:
 
 def concluded(wanted: NumSet, working: Working, policy: Policy) -> Justification | None:
     """What a working says of a claim's quantity; None where it leaves it open."""
-    reason = f"the claim asks for {_TOLD[working.sign]}"
+    reason = f"the claim asks for {_TOLD.get(working.sign, _TWO_STEPS)}"
     found = conclude(wanted, working.tree, reason, policy)
     return found and replace(found, renames=working.renames)
 

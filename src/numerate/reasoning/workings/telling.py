@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import permutations
 
@@ -14,7 +15,7 @@ from numerate.reasoning.asked.parts import pairs_of
 from numerate.reasoning.levels import is_difference
 from numerate.reasoning.stories.acts import tells_of_no_act
 from numerate.reasoning.stories.relevance import takes_from_others
-from numerate.reasoning.stories.scenes import claim_scene, told_scenes
+from numerate.reasoning.stories.scenes import Scene, claim_scene, told_scenes
 from numerate.reasoning.stories.told_rests import has_to_go, leaves_share_in, told_rest
 from numerate.reasoning.stories.words import AmountMarks, TimeMarks
 from numerate.reasoning.together import is_of_several, is_told_by_another, is_told_when
@@ -42,6 +43,8 @@ def clashes_with_telling(
     [True]
     """
     if any(map(is_told_by_another, working.operands)) and is_of_several(claim.document, wanted):
+        return True
+    if _turns_change(working, premise, claim, wanted):
         return True
     if working.sign in (Sign.SUM, Sign.MEAN):
         is_later = _adds_what_came_later(working, premise, claim, wanted)
@@ -194,6 +197,35 @@ def _is_taken_again(working: Working, premise: Reading) -> bool:
     now = [one.numset.start for one in scenes if one.present and one.numset in first]
     gone = [one.numset.start for one in scenes if one.change < 0 and one.numset in second]
     return any(before < state for state in now for before in gone)
+
+
+def _turns_change(working: Working, premise: Reading, claim: Reading, wanted: Statement) -> bool:
+    """Whether it takes what came from what was there before, adds what went, or leaves out what
+    came or went at the same time: "There were 76 cars. By one 28 had left and 41 had come".
+    """
+    if working.sign not in (Sign.SUM, Sign.LESS) or is_difference(wanted):
+        return False
+    if claim_scene(claim, wanted).starts:
+        return False
+    scenes = told_scenes(premise)
+    used = [one for one in scenes if one.statement in working.operands]
+    there = [one for one in used if not (one.change or one.rest or one.now)]
+    turned = 1 if working.sign is Sign.LESS else -1
+    moved = working.second or working.first
+    for one in used:
+        if not any(level.numset.start < one.numset.start for level in there) or not one.change:
+            continue
+        if one.change == turned and one.statement in moved:
+            return True
+        if one.verb not in wanted.words and any(_is_beside(one, other, used) for other in scenes):
+            return True
+    return False
+
+
+def _is_beside(change: Scene, other: Scene, used: Sequence[Scene]) -> bool:
+    """Whether something else of the same kind came or went in the same sentence."""
+    is_alike = other.unit == change.unit and other.statement.sentence == change.statement.sentence
+    return is_alike and other.change == -change.change and other not in used
 
 
 def _leaves_loss_in(working: Working, premise: Reading, wanted: Statement) -> bool:

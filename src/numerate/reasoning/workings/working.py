@@ -12,7 +12,7 @@ __all__ = ["Sign", "Working"]
 
 
 class Sign(StrEnum):
-    """An operation as the encoder is shown it: `@` and `&` are the marks of its operands."""
+    """An operation as the encoder is shown it: `@`, `&` and `~` are the marks of its operands."""
 
     SUM = "@ + @"
     LESS = "@ - &"
@@ -26,21 +26,35 @@ class Sign(StrEnum):
     BEFORE_FALL = "@ before - & %"
     REST = "100 - @"
     MORE = "@ > &"
+    PRODUCT_MORE = "@ * & + ~"
+    PRODUCT_LESS = "@ * & - ~"
+    LESS_PRODUCT = "~ - @ * &"
+    RATIO_MORE = "@ / & + ~"
+    RATIO_LESS = "@ / & - ~"
+    LESS_RATIO = "~ - @ / &"
+    PRODUCTS = "@ * & + @ * &"
+    SUM_TIMES = "( @ + @ ) * &"
+    LESS_TIMES = "( @ - & ) * ~"
+    SUM_SHARED = "( @ + @ ) / &"
+    LESS_SHARED = "( @ - & ) / ~"
+    PART_OF_SUM = "@ / ( @ + & )"
+    SUM_RATIO = "( @ + @ ) / & as much"
 
 
 @dataclass(frozen=True, slots=True)
 class Working:
-    """An operation, the quantities of a text marked `@` and those marked `&`, and its value."""
+    """An operation, the quantities of a text marked `@`, `&` and `~`, and its value."""
 
     sign: Sign
     first: tuple[Statement, ...]
     second: tuple[Statement, ...]
     tree: Node
     renames: bool = False  # what the text counts has another noun in the claim
+    third: tuple[Statement, ...] = ()
 
     @property
     def operands(self) -> tuple[Statement, ...]:
-        return self.first + self.second
+        return self.first + self.second + self.third
 
     @property
     def turned(self) -> Working:
