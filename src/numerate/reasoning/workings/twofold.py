@@ -87,6 +87,7 @@ def twofold(premise: Reading, wanted: Statement, units: Units, fits: Fits) -> It
     if not numset.kind.is_quantity or numset.kind in (Kind.ORDINAL, Kind.PERCENTAGE_POINT):
         return
     operands = operands_of(premise, wanted.words, numset.stance, _MOST_OPERANDS)
+    operands = [one for one in operands if one.numset.value.low != 0]  # "on neither side"
     found = (
         _shares(operands, wanted, units, fits)
         if numset.kind in _SHARES or is_multiple(numset)
