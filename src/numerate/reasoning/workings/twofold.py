@@ -169,10 +169,17 @@ def _of_two(
                 continue
             if not isinstance(scaled.tree, Step) or scaled.tree.left is not inner:
                 continue
+            if _is_of_one_alone(scaled.second[0], one, other):
+                continue
             if operator == "+":
                 yield Working(sign, (one, other), scaled.second, scaled.tree)
             else:
                 yield Working(sign, (one,), (other,), scaled.tree, third=scaled.second)
+
+
+def _is_of_one_alone(factor: Statement, one: Statement, other: Statement) -> bool:
+    """Whether a factor is told with one of two alone: "kept 5 and shared 20 among ten"."""
+    return (factor.clause == one.clause) is not (factor.clause == other.clause)
 
 
 def _shares(
