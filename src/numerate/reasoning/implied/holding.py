@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 from numerate.language.document import Document
 from numerate.language.implied import MultipleWords
+from numerate.language.nonquantities import NonQuantities
 from numerate.language.statement_words import StatementWords
 from numerate.quantities.statement import Phrase, Role, Statement
 from numerate.reasoning.implied.derived import Derived
 
 __all__ = ["is_held_by"]
-
-_RELATING = re.compile(r"\b(of|to|from|in|at|on|by|with|for|and|or|than|like)\b")
 
 
 def is_held_by(derived: Derived, document: Document, wanted: Statement) -> bool:
@@ -60,7 +57,8 @@ def _is_called(holder: Phrase, name: str) -> bool:
     (True, False)
     """
     before, _, last = holder.text.rpartition(" ")
-    return last == name and before[1:].islower() and not _RELATING.search(before)
+    plain = NonQuantities.default().function_words.isdisjoint(before.lower().split()[1:])
+    return last == name and before[1:].islower() and plain
 
 
 def _is_owned(phrase: Phrase) -> bool:

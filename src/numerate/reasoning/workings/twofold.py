@@ -61,7 +61,6 @@ class _Part:
 _OPERATIONS: dict[str, _Operation] = {
     "+": lambda one, other: one + other,
     "-": lambda one, other: one - other,
-    "/": lambda one, other: one / other if other else Fraction(-1),
 }
 
 
