@@ -148,11 +148,11 @@ def _sheets(
     seed: int, count: int, pool: ProcessPoolExecutor
 ) -> Iterator[tuple[str, Iterable[Row]]]:
     """Rows of so many tables; with marks of a quarter of them, since that takes long."""
-    from training.contrast import sheets
+    from training.contrast.sheets import records
 
     for part, held_out in (("train", False), ("dev", True)):
         many = count // 10 if held_out else count
-        made = sheets.records(seed, many, held_out)
+        made = records(seed, many, held_out)
         pairs = [pair for record in made for pair in tagged.tagged_pairs(record)]
         yield f"{part}/sheets", tagged.plain_rows(pairs)
         yield from _with_marks(f"{part}/sheets", pairs[: len(pairs) // 4], seed, pool)

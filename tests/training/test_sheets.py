@@ -7,8 +7,10 @@ from decimal import Decimal
 from random import Random
 
 import pytest
-from training.contrast import sheets
-from training.contrast.sheets import Drawn, Sheet, records
+from training.contrast.sheets import record, records
+from training.contrast.sheets.claims import OF_NUMBERS, Maker
+from training.contrast.sheets.sheet import Sheet, sheets
+from training.contrast.sheets.table import Table
 from training.tagged import tagged_pairs
 
 NAMES = ("Ash", "Bay", "Cove", "Dale", "Elm", "Fen", "Glen", "Hill")
@@ -49,17 +51,17 @@ WORDS = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight",
 WORDS += ["eleven", "twelve"]
 
 
-def drawn(seed: int) -> Drawn:
+def drawn(seed: int) -> Table:
     """A table of one column, in which every shop has a number."""
     return next(
         one
         for place in range(100)
-        if not (one := Drawn.of(SHEET, Random(f"{seed}/{place}"))).years
+        if not (one := Table.of(SHEET, Random(f"{seed}/{place}"))).years
         and None not in one.cells.values()
     )
 
 
-def sold(table: Drawn, place: int) -> dict[str, Decimal]:
+def sold(table: Table, place: int) -> dict[str, Decimal]:
     return {name: table.value(row, place) for row, (name, _) in enumerate(table.rows)}
 
 
@@ -96,8 +98,8 @@ def is_right(claim: str, books: dict[str, Decimal]) -> bool:
     return own[0] >= number(claim) if "at least" in claim else own[0] == number(claim)
 
 
-@pytest.mark.parametrize("maker", sheets.OF_NUMBERS, ids=lambda maker: maker.__name__)
-def test_sheets_the_label_is_what_the_numbers_say(maker: sheets.Maker) -> None:
+@pytest.mark.parametrize("maker", OF_NUMBERS, ids=lambda maker: maker.__name__)
+def test_sheets_the_label_is_what_the_numbers_say(maker: Maker) -> None:
     told = set()
     for seed in range(80):
         table = drawn(seed)
@@ -114,14 +116,14 @@ def test_sheets_the_label_is_what_the_numbers_say(maker: sheets.Maker) -> None:
 def test_sheets_every_cell_stands_in_the_text_under_its_tag() -> None:
     for seed in range(40):
         table = drawn(seed)
-        text = table.record()["text"]
+        text = record(table)["text"]
         for (row, place), value in table.cells.items():
             [written] = re.findall(rf"{{{table.key(row, place)}:([^}}]*)}}", text)
             assert Decimal(written.replace(",", "")) == value
 
 
 def test_sheets_what_is_held_out_is_not_learned() -> None:
-    learned, held_out = ({sheet.titles[0] for sheet in sheets.sheets(one)} for one in (False, True))
+    learned, held_out = ({sheet.titles[0] for sheet in sheets(one)} for one in (False, True))
     assert len(held_out) >= 10
     assert learned.isdisjoint(held_out)
 

@@ -21,6 +21,7 @@ from numerate.reasoning.proofs.tree import Justification
 
 __all__ = ["changes"]
 
+_FROM = "from"
 _FARTHEST = 8  # quantities between what it was and what it became
 _YEAR = re.compile(r"[12]\d{3}")
 _MONTHS = {name.lower(): at for at, name in enumerate(month_name) if name}
@@ -45,7 +46,7 @@ def changes(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Jus
         if fits(one, wanted.numset, units) and claimed.keeps_aim(one.statement)
     ]
     pair = _between(facts, among, times, common) or _told(facts, among, times, common)
-    if pair is None or not _is_all_of_it(claimed, *pair):
+    if pair is None or _is_reversed(claimed, times, pair) or not _is_all_of_it(claimed, *pair):
         return None
     earlier, later = pair
     rises = direction is Direction.INCREASE
@@ -94,6 +95,13 @@ def _grouped(times: Sequence[Term]) -> list[list[Term]]:
         else:
             groups.append([time])
     return groups
+
+
+def _is_reversed(claimed: Claimed, times: Sequence[Term], pair: tuple[Fact, Fact]) -> bool:
+    """Whether the claim has it begin with the later one: "from February to January"."""
+    earlier, later = (one.times for one in pair)
+    first = [time for time in times if claimed.token(time.place - 1).lower == _FROM]
+    return any(time.lemmas <= later - earlier for time in first)
 
 
 def _told(

@@ -45,9 +45,8 @@ def is_free(story: Story, scene: Scene) -> bool:
     """Whether a scene may be left out, however well it fits."""
     if scene.remark or story.is_other_sort(scene):
         return True
-    is_gone = scene.change < 0  # "sold 20, and the dog ate 2"
-    if scene.numset.unit is None and not is_gone and not (scene.more and scene.change):
-        return True  # "bought 8 more" are of those told before
+    if scene.numset.unit is None and not scene.change:
+        return True  # "sold 20, and the dog ate 2", "lost 8 and found 13" are of those told before
     if scene.numset.stance is not None and not scene.numset.value.is_point:
         return True  # what may be at most
     return is_outside(story, scene)
