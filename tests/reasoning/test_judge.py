@@ -220,7 +220,9 @@ def told(
     case = Case.of(read(premise), read(hypothesis), Policy.named(profile), Units.default())
     count = len(list(case.questions()))
     assert count == len(answers)
-    drafts, limit = case.drafts(iter(answers), Bearing(equal=28, contained=3.5), asks=False)
+    drafts, limit = case.drafts(
+        iter(answers), Bearing(equal=28, contained=3.5, equal_cells=28), asks=False
+    )
     findings = [draft.finding(iter(()), iter([opinion])) for draft in drafts]
     return case.verdict(findings, limit, Combiner.default("encoder"))
 

@@ -27,7 +27,7 @@ from numerate.reasoning.stated import (
 
 UNITS, POLICY = Units.default(), Policy.named("default")
 EQUAL = 20
-BEARING = Bearing(equal=EQUAL, contained=2)
+BEARING = Bearing(equal=EQUAL, contained=2, equal_cells=2)
 MOST = stated_module._MOST_ASKED
 TWO_SHOPS = "Ann's shop sold 12 lamps. Bob's shop sold 7 lamps."
 

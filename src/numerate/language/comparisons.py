@@ -92,6 +92,7 @@ class ComparisonWords:
     light_verbs: Words
     previous: Words
     only: Words
+    steady: Words  # at all times between two
     expected: Words
 
     @classmethod
@@ -152,6 +153,7 @@ class ComparisonWords:
             light_verbs=frozenset(words["verbs"]),
             previous=frozenset(words["previous"]),
             only=frozenset(words["only"]),
+            steady=frozenset(words["steady"]),
             expected=frozenset(words["expected"]),
         )
 

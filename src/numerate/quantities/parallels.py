@@ -15,7 +15,7 @@ from numerate.quantities.tags import ADJECTIVES, DETERMINERS, FINITE, NAMES, NOU
 if TYPE_CHECKING:
     from spacy.tokens import Token
 
-__all__ = ["Antecedent", "Bare", "in_order"]
+__all__ = ["Antecedent", "Bare", "in_order", "shared_rate"]
 
 _CARRIED = frozenset({Kind.CARDINAL, Kind.MEASURE, Kind.MONEY})  # by a joint alone
 _MOST_EARLIER = 8  # quantities that a number is held against
@@ -24,6 +24,7 @@ _LONGEST_LIST = 12  # members between a number and the one whose noun it leaves 
 _REACH = 300  # characters over which a list is still in mind
 _SENTENCE_END = re.compile(r"[.!?]\s|\n")
 _LISTING = frozenset({",", "and", "or"})
+_WHERE_OR_WHEN = frozenset({"at", "in", "on"})
 _MORE_OR_LESS = frozenset({"more", "fewer", "less"})
 _NO_LEADS = frozenset({"of", "than", "as", "that", "if"})
 _THOSE = frozenset({"them", "these", "those", "ones", "which"})
@@ -121,6 +122,22 @@ class Bare:
             return False
         verb = self.after is not None and self.after.tag_ in VERBS
         return earlier.kind is Kind.CARDINAL or not verb
+
+
+def shared_rate(
+    numset: NumSet, anchor: Token, after: Token | None, earlier: Sequence[Antecedent]
+) -> str | None:
+    """The rate that a price or measure leaves out: "90p a litre at the farm and 110p in town"."""
+    if numset.kind not in (Kind.MONEY, Kind.MEASURE) or after is None or not earlier:
+        return None
+    last = earlier[-1]
+    if last.numset.unit != numset.unit or last.after is None:
+        return None
+    are_set_apart = {after.lower_, last.after.lower_} <= _WHERE_OR_WHEN
+    between = anchor.doc[last.anchor.i + 1 : anchor.i]
+    are_joined = any(word.lower_ in _LISTING for word in between)
+    are_in_a_clause = not any(word.tag_ in VERBS or word.is_sent_start for word in between)
+    return last.numset.frequency if are_set_apart and are_joined and are_in_a_clause else None
 
 
 def _ends_contrast(token: Token | None) -> bool:

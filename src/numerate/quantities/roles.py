@@ -18,7 +18,7 @@ from numerate.quantities.number import Form
 from numerate.quantities.numbered import is_numbered_time, is_told, numbered_noun
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.ordinals import is_adverb
-from numerate.quantities.parallels import Antecedent, Bare, in_order
+from numerate.quantities.parallels import Antecedent, Bare, in_order, shared_rate
 from numerate.quantities.phrases import CountedNoun, ParsedText, counted_noun, lemma_of
 from numerate.quantities.rates import rate_after, rate_of_modifiers
 from numerate.quantities.reach import ceilings_of, name_behind, stands_inside
@@ -167,6 +167,9 @@ class _Reader:
             if entity is not None:
                 frequency = numset.frequency or self._rate_behind(entity)
                 numset = replace(numset, entity=lemma_of(entity), frequency=frequency)
+        if numset.frequency is None:
+            rate = shared_rate(numset, anchor, self._around()[1], earlier)
+            numset = replace(numset, frequency=rate)
         verb, voice = verb_of(anchor)
         stance = stance_of(self.number, anchor, range(self.before + 1, self.after), numset.kind)
         place = location_of(anchor)

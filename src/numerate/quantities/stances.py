@@ -31,6 +31,7 @@ _LONGEST_QUESTION = 200  # tokens in which a word that asks is looked for
 _BEFORE_COMMAND = 2  # tokens
 _SUBJECTS = frozenset({"nsubj", "nsubjpass", "csubj", "expl"})
 _ADVERBIALS = frozenset({"advmod", "npadvmod"})
+_LOOSE = frozenset({"appos", "npadvmod", "pobj", "dep", "parataxis"})
 _PREDICATES = frozenset({"acomp", "attr"})
 
 
@@ -42,6 +43,8 @@ def stance_of(number: Token, anchor: Token, inside: range, kind: Kind) -> Stance
     """
     if _is_granted(number, anchor, kind) or _is_source(number.doc, inside.start):
         return None
+    if number.i == anchor.i and _is_still_to_come(number):
+        return Stance.PLANNED
     stance: str | None = None
     if number.i != anchor.i:
         stance = stance_at(Step(number), number, None, inside)
@@ -78,6 +81,26 @@ def _is_granted(number: Token, anchor: Token, kind: Kind) -> bool:
         return False  # of "half of its shops" the shops are granted, and not the half
     # "could not sleep in the last 3 weeks", "most of the 5 states will agree"
     return is_definite(anchor) and (kind is Kind.DURATION or _is_part(anchor.head.head))
+
+
+def _is_still_to_come(number: Token) -> bool:
+    """Whether so many more are named beside what was done: "sold 6 (4 more to go)", "3 on order".
+
+    "The first 4 to go" have gone.
+    """
+    around = StanceWords.default().around
+    if is_definite(number) or any(one.lower_ in around["singling"] for one in lefts_of(number)):
+        return False
+    behind = list(rights_of(number)) if number.dep_ in _LOOSE else []
+    clauses = [child for child in behind if child.dep_ in CLAUSES]
+    if number.dep_ in _SUBJECTS and number.head.dep_ in CLAUSES:
+        clauses.append(number.head)
+    if any(map(is_infinitive, clauses)):
+        return True
+    orders = (child for child in behind if child.dep_ == "prep")
+    return any(
+        f"{one.lower_} {it.lower_}" in around["to_come"] for one in orders for it in rights_of(one)
+    )
 
 
 def _is_part(word: Token) -> bool:

@@ -117,6 +117,7 @@ class Statement:
     row: Phrase | None = None  # in a table
     column: Phrase | None = None
     context: Phrase | None = None  # the title of a table, or what leads a list
+    remarks: tuple[tuple[str, str], ...] = ()  # headings and words of its row: "Status", "sold"
 
     @property
     def stance(self) -> Stance | None:
@@ -127,6 +128,11 @@ class Statement:
     def change(self) -> Flux | None:
         """Whether something rises or falls, by, to or from this quantity."""
         return self.numset.flux
+
+    @property
+    def is_cell(self) -> bool:
+        """Whether it stands in a table, in a row and a column that have names."""
+        return self.row is not None and self.column is not None
 
     def phrases(self) -> dict[str, Phrase]:
         """The phrases that are there, by the name of their field."""
@@ -147,6 +153,7 @@ class Statement:
             "beside": list(self.beside),
             "denied": self.denied,
             "words": sorted(self.words),
+            "remarks": [list(one) for one in self.remarks],
             "clause": list(self.clause),
             "sentence": list(self.sentence),
         }

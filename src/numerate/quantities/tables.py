@@ -38,7 +38,8 @@ _ITEM = re.compile(r"(?:[-*+•‣◦▪·–—]|\(?(?:\d{1,2}|[a-zA-Z])[.)])\s
 class Entry:
     """A cell with a value: the label of its row, the heading of its column, the table's title.
 
-    `beside` are the values of its row, `below` those of its column, its own among them.
+    `beside` are the values of its row, `below` those of its column, its own among them; `headings`
+    are those of `beside`.
     """
 
     value: Cell
@@ -47,6 +48,7 @@ class Entry:
     column: Cell | None
     title: Cell | None
     beside: tuple[Cell, ...]
+    headings: tuple[Cell | None, ...]
     below: tuple[Cell, ...]
 
 
@@ -70,12 +72,15 @@ class Table:
         """The cells behind the labels, row by row."""
         columns = [tuple(filter(None, cells)) for cells in zip_longest(*self.rows)]
         for cells, line in zip(self.rows, self.lines[1:], strict=True):
-            beside = tuple(filter(None, cells[1:]))
-            for place, cell in enumerate(cells[1:], 1):
-                if cell:
-                    column = self.header[place] if place < len(self.header) else None
-                    labels = (cells[0] or None, column or None, self.title)
-                    yield Entry(cell, line, *labels, beside, columns[place])
+            places = [place for place in range(1, len(cells)) if cells[place]]
+            beside = tuple(cells[place] for place in places)
+            headings = tuple(self._heading(place) for place in places)
+            for place, heading in zip(places, headings, strict=True):
+                labels = (cells[0] or None, heading, self.title)
+                yield Entry(cells[place], line, *labels, beside, headings, columns[place])
+
+    def _heading(self, place: int) -> Cell | None:
+        return (self.header[place] or None) if place < len(self.header) else None
 
 
 @dataclass(frozen=True, slots=True)

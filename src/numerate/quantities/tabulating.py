@@ -6,13 +6,14 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 from numerate.language.document import Document
 from numerate.language.nonquantities import NonQuantities
 from numerate.language.statement_words import StatementWords
 from numerate.language.units import Units
 from numerate.language.wordnet import WordNet
-from numerate.quantities.cells import Cell
+from numerate.quantities.cells import Cell, is_number
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.roles import numset_of
@@ -28,6 +29,8 @@ _THOUSANDS = re.compile(r"(\W*)['’]?000s?")
 _YEAR = re.compile(r"(?:FY|fiscal|Q[1-4]|H[12])?\s*(?:19|20)\d\d(?:[/-]\d\d)?|[QH][1-4]", re.I)
 _PLAIN_YEAR = re.compile(r"(?:1[5-9]|20)\d\d")
 _LONGEST_CELL = 200  # characters in which a number is looked for
+_LONGEST_REMARK = 40  # characters of what a row says in words beside its numbers
+_MOST_NOTED = 16  # cells of a row that are looked at for such words
 _LABELS = frozenset({Kind.CARDINAL, Kind.IDENTIFIER, Kind.DATE})
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _NUMBER = re.compile(r"[-+\u2212]?[\d.,\s]*\d%?")
@@ -77,8 +80,11 @@ class _Reader:
         labels = [one for one in (column, row) if one is not None]
         heads = [title] if title is not None and _is_of_all(title, column) else []
         time = next((one for one in labels if _is_time(one)), None)
-        words = frozenset(
-            lemma for one in (row, column, title) if one is not None for lemma in one.lemmas
+        noted = [(self._phrase(head), self._phrase(cell)) for head, cell in self._noted(entry)]
+        told = (row, column, title, *(remark for _, remark in noted))
+        words = frozenset(lemma for one in told if one is not None for lemma in one.lemmas)
+        remarks = tuple(
+            (head.text, remark.text) for head, remark in noted if head is not None and remark
         )
         topic = row if column is None or column is time else column
         for numset in self._numsets(entry.value, [*labels, *heads]):
@@ -97,7 +103,16 @@ class _Reader:
                 row=row,
                 column=column,
                 context=title,
+                remarks=remarks,
             )
+
+    def _noted(self, entry: Entry) -> Iterator[tuple[Cell | None, Cell]]:
+        """The cells of its row that hold short words and no number, with their headings."""
+        text = self._document.text
+        for head, cell in islice(zip(entry.headings, entry.beside, strict=True), _MOST_NOTED):
+            is_short = cell.end - cell.start <= _LONGEST_REMARK
+            if is_short and not is_number(text, cell) and _WORD.search(text, cell.start, cell.end):
+                yield head, cell
 
     def _is_dated(self, entry: Entry, row: Phrase | None, column: Phrase | None) -> bool:
         """Whether a year stands among years, in its column or in a row that is no thing's name."""

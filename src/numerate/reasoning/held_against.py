@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from numerate.language.units import Units
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Role, Statement, Voice
@@ -15,13 +16,17 @@ from numerate.reasoning.matching import Question
 from numerate.reasoning.paces import is_pace_told_as_total
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import How
-from numerate.reasoning.shares_of_parts import is_share_of_part
+from numerate.reasoning.shares_of_parts import is_part_of_sibling, is_share_of_part
 from numerate.reasoning.standards import is_of_standard
 from numerate.reasoning.stories.words import AmountMarks
+from numerate.reasoning.table_words import TableWords, said_in
 from numerate.reasoning.together import is_of_several
+from numerate.reasoning.turned_shares import is_turned_round
 from numerate.reasoning.wording import are_opposite, is_counted_as
 
 __all__ = ["compared", "is_said_with"]
+
+_ONE_OF = frozenset({"a", "an", "one"})
 
 
 def compared(question: Question, policy: Policy) -> Comparison:
@@ -44,6 +49,11 @@ def compared(question: Question, policy: Policy) -> Comparison:
         or _is_of_opposite_act(question)
         or _is_for_every_so_many(question)
         or _is_multiple_of_another(question)
+        or is_turned_round(question)
+        or _is_of_another_amount(question)
+        or _is_said_of_other_rows(question)
+        or _counts_owner(question)
+        or is_part_of_sibling(question)
     ):
         return Comparison(Agreement.OPEN, How.UNLIKE)
     return without_others(question, found)
@@ -95,6 +105,43 @@ def _is_multiple_of_another(question: Question) -> bool:
         return False
     told, claimed = first.meant.lemmas, second.meant.lemmas
     return bool(told) and bool(claimed) and told.isdisjoint(claimed)
+
+
+def _is_of_another_amount(question: Question) -> bool:
+    """Whether two are what different amounts cost or hold: a litre of milk, and a pint."""
+    if None not in (question.given.numset.frequency, question.wanted.numset.frequency):
+        return False  # rates are converted
+    told, claimed = map(_amount_of, (question.given, question.wanted))
+    return told is not None and claimed is not None and told != claimed
+
+
+def _is_said_of_other_rows(question: Question) -> bool:
+    """Whether a claim says what a table says in words of other rows alone: "were sold"."""
+    table = TableWords.of(question.premise, question.given)
+    said = said_in(question.claim.document, question.wanted.sentence)
+    is_plain = table is not None and not question.wanted.denied
+    return is_plain and table is not None and table.is_of_others(question.given, said)
+
+
+def _counts_owner(question: Question) -> bool:
+    """Whether a claim counts those whose things a text counts: nurses for nurses' vacancies."""
+    given, wanted = question.given, question.wanted.numset
+    things = given.subject and given.subject.meant
+    if things is None or given.role is Role.SUBJECT or not things.is_plural:
+        return False
+    if given.numset.kind is not Kind.CARDINAL or given.numset.unit is not None:
+        return False
+    noun = (wanted.unit or "").lower().split(" ")[-1]
+    return noun in {lemma.lower() for lemma in things.lemmas} - {things.head.lower()}
+
+
+def _amount_of(one: Statement) -> str | None:
+    """The unit that a price or measure is of one of: "90p a litre", "a litre costs 90p"."""
+    name = (one.numset.frequency or "").removeprefix("per ")
+    if not name and one.subject is not None and one.subject.text.lower().split()[0] in _ONE_OF:
+        name = one.subject.head.lower()
+    found = Units.default().find(name)
+    return None if found is None else found.name
 
 
 def _is_gap_of_ages(question: Question) -> bool:

@@ -248,6 +248,8 @@ def cells(signs: Mapping[Statement, str]) -> str | None:
             return None
         if given.context is not None:
             told[f"{given.context.text}."] = None
+        for heading, remark in given.remarks:
+            told[f"The {heading} of {row.text} is {remark}."] = None
         measured = f"{sign} {given.numset.unit or ''}".rstrip()
         is_timed = column is given.time
         sentence = (

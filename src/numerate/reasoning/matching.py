@@ -30,6 +30,8 @@ class Bearing:
 
     equal: float
     contained: float
+    equal_cells: float
+    """The same as `equal` of a cell: the other numbers of a table are just as near."""
 
 
 class Matcher(Protocol):

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from numerate.language.implied import ShareWords
 from numerate.quantities.numset import Kind
+from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Phrase, Statement
 from numerate.reasoning.matching import Question
 from numerate.reasoning.stories.words import StateVerbs, TimeMarks
 
-__all__ = ["is_share_of_part"]
+__all__ = ["is_part_of_sibling", "is_share_of_part"]
 
 _SHARES = frozenset({Kind.PERCENT, Kind.RATIO})
 _THESE = frozenset({"those", "them", "these", "whom", "which", "that"})
+_PARTING = frozenset({",", ";", "and", "but", "while", "whereas"})
 _TELLING_WHICH = ("VBN", "VBG", "WP", "WDT", "IN")  # "those given the drug", "those who came"
 
 
@@ -37,6 +41,53 @@ def is_share_of_part(question: Question) -> bool:
     document = question.claim.document
     told = {document.tokens[at].lemma.lower() for at in document.between(*wanted.sentence)}
     return bool(own - StateVerbs.default().possess) and told.isdisjoint(own)
+
+
+def is_part_of_sibling(question: Question) -> bool:
+    """Whether a claim's number is of those of whom a text tells another number beside it.
+
+    >>> from numerate import check
+    >>> text = "Of the 30 tenants nine have a car and four keep a cat."
+    >>> whose = "tenants", "tenants who have a car"
+    >>> [check(text, f"Four of the {one} keep a cat.").label for one in whose]
+    ['entailment', 'neutral']
+    """
+    given, wanted = question.given, question.wanted
+    if wanted.part_of is None or given.part_of is not None:
+        return False
+    document, premise = question.claim.document, question.premise
+    inside = document.between(wanted.part_of.start, wanted.part_of.end)
+    head = next((at for at in inside if document.tokens[at].head not in inside), None)
+    if head is None:
+        return False
+    counted = {one.unit.split()[-1] for one in premise.numsets if one.unit}
+    whose = {lemma.lower() for lemma in document.content_lemmas(document.phrase(head))} - counted
+    return any(
+        not whose.isdisjoint(_said_of(premise, one) - _said_of(premise, given) - _whole_of(one))
+        for one in premise.statements
+        if one is not given and one.sentence == given.sentence and one.numset.kind.is_quantity
+    )
+
+
+def _whole_of(one: Statement) -> set[str]:
+    return set() if one.part_of is None else set(map(str.lower, one.part_of.lemmas))
+
+
+def _said_of(reading: Reading, one: Statement) -> set[str]:
+    """The words behind a quantity, up to the next one or to what parts it from that."""
+    document, numbers = reading.document, {other.numset.start for other in reading.statements}
+    first = document.first_from(one.numset.start)
+    places = takewhile(
+        lambda at: (
+            at == first
+            or (
+                document.tokens[at].start not in numbers
+                and document.tokens[at].lower not in _PARTING
+            )
+        ),
+        document.between(one.numset.start, one.sentence[1]),
+    )
+    return {lemma.lower() for lemma in document.content_lemmas(places)}
 
 
 def _is_rest(phrase: Phrase) -> bool:

@@ -31,7 +31,8 @@ def is_silent(found: Sequence[Justification], premise: Reading, units: Units) ->
     whatever the words around it say, and so are 5 dollars beside 6 euros, half of what it tells
     in two amounts, two days beside two dates that lie further apart, and two of its daughters.
     What is yet to be is no fact in the same words: "will have 2", "has 2"; in others it may be one:
-    who is ordered to do 80 hours is given them. Which of two rose more no word tells.
+    who is ordered to do 80 hours is given them. Which of two rose more no word tells, nor whether
+    it rose "steadily" where it is told that it rose.
     """
     unproved = (one for one in found if one.status is not Status.ENTAILED)
     return all(_is_left_to_words(one, premise, units) for one in unproved)
@@ -42,7 +43,8 @@ def _is_left_to_words(one: Justification, premise: Reading, units: Units) -> boo
         return False
     if one.is_comparison:
         is_told_in_parts = _tells_share(one.claim) and _has_part(premise)
-        return one.claim.flux is None and not is_told_in_parts
+        is_weighed = one.status is Status.OPEN and one.tree is not None
+        return one.claim.flux is None and not is_told_in_parts and not is_weighed
     if one.how is How.NO_FACT:
         return bool(one.meant) and one.meant[0].numset.verb != one.claim.verb
     if one.status is Status.OPEN:

@@ -264,7 +264,7 @@ def stated(
     held = []
     for question, likely in asked:
         found = compared(question, policy)
-        held.append((_likely(likely, found, question.link.link, bearing), found, question))
+        held.append((_likely(likely, found, question, bearing), found, question))
     ranked = sorted(held, key=lambda one: (-round(one[0], 2), order[one[1].agreement], -one[0]))
     meant = tuple(
         Meant(question.given.numset, likely, found.how, None if policy.strict else found.told_alike)
@@ -277,22 +277,24 @@ def stated(
     return _justification(wanted, best.given.numset, best.link, status, how, meant)
 
 
-def _likely(by_words: float, found: Comparison, link: Link, bearing: Bearing) -> float:
+def _likely(by_words: float, found: Comparison, question: Question, bearing: Bearing) -> float:
     """How likely a quantity is meant, by the words around it and by its number.
 
     The matcher sees no number. Whether a text's bears the claim's out is a sign of its own, unless
     it was only looked at because of that.
     """
-    if link is Link.NAME:
+    if question.link.link is Link.NAME:
         return by_words
-    odds = by_words * _ratio(found, bearing)
+    odds = by_words * _ratio(found, question, bearing)
     return round(odds / (odds + 1 - by_words), 4)
 
 
-def _ratio(found: Comparison, bearing: Bearing) -> float:
+def _ratio(found: Comparison, question: Question, bearing: Bearing) -> float:
     if found.borne_out is None:
         return 1
-    return bearing.equal if found.borne_out is How.EQUAL else bearing.contained
+    if found.borne_out is not How.EQUAL:
+        return bearing.contained
+    return bearing.equal_cells if question.given.is_cell else bearing.equal
 
 
 def in_place(wanted: NumSet, given: NumSet, policy: Policy, units: Units) -> Justification:

@@ -9,6 +9,7 @@ from numerate.language.knowledge import read_knowledge
 from numerate.language.nonquantities import NonQuantities
 from numerate.language.wordnet import Pos, WordNet
 from numerate.quantities.lexing import Tokens
+from numerate.quantities.reading import Reading
 
 __all__ = [
     "are_opposite",
@@ -17,6 +18,7 @@ __all__ = [
     "is_counted_as",
     "is_empty",
     "likeness",
+    "spoken",
     "without_clitic",
     "word_lemma",
 ]
@@ -47,6 +49,13 @@ def word_lemma(word: str) -> str:
 def without_clitic(word: str) -> str:
     """A word without what an apostrophe joins to it: "miner's", "it's", "they'll"."""
     return word.replace("’", "'").partition("'")[0] or word
+
+
+@lru_cache(maxsize=64)
+def spoken(reading: Reading) -> frozenset[str]:
+    """All words of a text, in small letters, as written and as dictionaries have them."""
+    tokens = reading.document.tokens
+    return frozenset(word for token in tokens for word in (token.lower, token.lemma))
 
 
 @cache

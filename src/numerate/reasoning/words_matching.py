@@ -23,7 +23,9 @@ from numerate.reasoning.wording import are_opposite, coverage, likeness
 
 __all__ = ["SIGNS", "WordsMatcher", "signs_of"]
 
-_BEARING = Bearing(equal=18, contained=1)  # so many times as often where it is meant as where not
+_BEARING = Bearing(
+    equal=18, contained=1, equal_cells=18
+)  # so many times as often where it is meant as where not
 _PHRASES = ("subject", "object", "topic", "place", "time", "giver", "receiver", "part_of")
 SIGNS = (
     "always",  # 1

@@ -18,6 +18,7 @@ from numerate.reasoning.belonging.directions import are_turned_round
 from numerate.reasoning.belonging.exchanges import are_exchanged
 from numerate.reasoning.belonging.holders import SORTS, Holders
 from numerate.reasoning.belonging.moments import YEAR, Moment, Moments
+from numerate.reasoning.belonging.restraints import are_kept_apart
 from numerate.reasoning.belonging.siblings import Siblings
 from numerate.reasoning.belonging.takers import are_not_all, is_one_of_several_takers
 from numerate.reasoning.levels import is_difference, is_multiple
@@ -45,6 +46,8 @@ def belong(tree: Node, premise: Reading, claim: Reading, wanted: Statement) -> b
     by_start = _by_start(premise)
     starts = {leaf.numset.start for leaf in leaves(tree) if isinstance(leaf, Given)}
     operands = [by_start[start] for start in sorted(starts) if start in by_start]
+    if are_kept_apart(tree, operands, premise, claim, wanted):
+        return False
     situation = (operands, premise, claim, wanted)
     whole = _whole(tree, operands, wanted)
     is_of_another_time = _are_of_another_time(*situation, whole)

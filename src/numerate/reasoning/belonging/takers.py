@@ -47,10 +47,21 @@ def are_not_all(
         if any(first <= start < last for first, last in sentences)
     ]
     if is_of_several(claim.document, wanted):
-        is_short = any(noun is not None and _is_sort_of(noun, wanted) for _, noun in beside)
+        is_of_named = _names_all(operands, claim, wanted)
+        is_short = any(
+            _is_sort_of(noun, wanted) if noun is not None else word == _OTHERS and not is_of_named
+            for word, noun in beside
+        )
     else:
         is_short = any(word != SOME and noun is None for word, noun in beside)
     return is_short and not _denies_just_that(operands, claim, wanted)
+
+
+def _names_all(operands: Sequence[Statement], claim: Reading, wanted: Statement) -> bool:
+    """Whether a claim names those who have what it adds up: "Ann and Ben gave $50 in all"."""
+    said = {claim.document.tokens[at].lemma for at in claim.document.between(*wanted.sentence)}
+    subjects = [one.subject.meant for one in operands if one.subject is not None]
+    return bool(subjects) and all(one.head in said for one in subjects)
 
 
 def _denies_just_that(operands: Sequence[Statement], claim: Reading, wanted: Statement) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
 
 from numerate.language.units import Units
 from numerate.quantities.numset import Kind, NumSet, Stance
@@ -24,6 +23,7 @@ from numerate.reasoning.composition.problem import Justification as Equation
 from numerate.reasoning.composition.problem import Operand, Problem
 from numerate.reasoning.composition.search import SearchEngine
 from numerate.reasoning.composition.typing_table import Operator, Typing
+from numerate.reasoning.evenness import is_average_of_each
 from numerate.reasoning.proofs.tree import How, Justification, Status
 from numerate.reasoning.stories.directions import is_way_told
 from numerate.reasoning.stories.licence import allows, tells_events
@@ -34,6 +34,7 @@ from numerate.reasoning.stories.story import SUMS, Story
 from numerate.reasoning.stories.told_rests import told_rest
 from numerate.reasoning.stories.words import AmountMarks, EventVerbs, TimeMarks
 from numerate.reasoning.stories.writing import in_words, written
+from numerate.reasoning.wording import spoken
 
 __all__ = ["compose"]
 
@@ -80,9 +81,17 @@ def compose(
             return None, "most_parts"
         found, cut = search.first()
         limit = limit or cut
-        if found is not None:
+        if found is not None and not _is_only_average(found, premise, claim, wanted):
             return found, limit
     return None, limit
+
+
+def _is_only_average(
+    found: Justification, premise: Reading, claim: Reading, wanted: Statement
+) -> bool:
+    if found.status is not Status.ENTAILED or found.tree is None:
+        return False
+    return is_average_of_each(found.tree, premise, claim, wanted)
 
 
 def _is_amount(numset: NumSet) -> bool:
@@ -116,17 +125,11 @@ def _is_told(scene: Scene, wanted: NumSet) -> bool:
     return stance is not Stance.ASKED and scene.verb not in EventVerbs.default().all
 
 
-@lru_cache(maxsize=64)
-def _lemmas(reading: Reading) -> frozenset[str]:
-    tokens = reading.document.tokens
-    return frozenset(word for token in tokens for word in (token.lower, token.lemma))
-
-
 def _searches(premise: Reading, told: list[Scene], asked: Scene, units: Units) -> Iterator[_Search]:
     """With rates; without; and for a comparison with both of its sides as one kind."""
-    marks, spoken = AmountMarks.default(), _lemmas(premise)
+    marks, all_words = AmountMarks.default(), spoken(premise)
     some = frozenset(noun for _, word, noun in uncounted(premise) if word == SOME and noun)
-    words = spoken | asked.words
+    words = all_words | asked.words
     ways = [(asked, True, False)]
     if asked.one_of in {scene.unit for scene in told}:
         ways.append((replace(asked, each=asked.one_of), True, False))
@@ -145,8 +148,8 @@ def _searches(premise: Reading, told: list[Scene], asked: Scene, units: Units) -
             like=tuple(part.like for part in parts),
             claim=asked,
             shared=not marks.shared.isdisjoint(words),
-            spoken=spoken,
-            divided=not marks.uncounted.isdisjoint(spoken),
+            spoken=all_words,
+            divided=not marks.uncounted.isdisjoint(all_words),
             rest=told_rest(premise),
         )
         yield _Search(story, Operands(parts, operands.claimed))

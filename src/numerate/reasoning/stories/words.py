@@ -107,6 +107,9 @@ class AmountMarks:
     posts: Words  # nouns for what somebody is employed in
     jointly: Words  # what is said of several need not be so of each
     evenly: Words  # each has as much as any other
+    sharing: Words  # verbs: what is shared out goes in equal shares
+    into: Words  # before those that something is shared out to
+    priced: Words  # verbs: each of so many alike is bought for as much as any other
     included: Words  # before so many of those told
 
     @classmethod

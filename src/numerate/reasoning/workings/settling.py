@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from typing import Protocol
 
 from numerate.encoder.probabilities import DECIMALS, Probabilities
+from numerate.language.comparisons import ComparisonWords
 from numerate.language.document import Document
 from numerate.language.stances import StanceWords
+from numerate.language.statement_words import StatementWords
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Anchor, NumSet, Stance
@@ -19,11 +21,13 @@ from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.concluding import conclude
 from numerate.reasoning.belonging.belonging import belong
 from numerate.reasoning.comparisons.weighing import weighed
+from numerate.reasoning.evenness import is_average_of_each
 from numerate.reasoning.implied.derived import words
 from numerate.reasoning.implied.spanning import Span
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, Justification, Status, Step
 from numerate.reasoning.stated import LIKELY
+from numerate.reasoning.stories.words import AmountMarks
 from numerate.reasoning.workings.calculating import of_type, workings
 from numerate.reasoning.workings.licensing import Request
 from numerate.reasoning.workings.relating import relations
@@ -300,10 +304,10 @@ def _candidates(
             continue
         if not belong(working.tree, premise, claim, wanted):
             continue
-        if found.status is Status.ENTAILED:
-            agreeing.append(working)
-        else:
+        if found.status is not Status.ENTAILED:
             rivals.append(working)
+        elif not is_average_of_each(working.tree, premise, claim, wanted):
+            agreeing.append(working)
     turned = [one for one in rivals if any(_is_rival(one, other) for other in agreeing)]
     return agreeing, turned or [one for one in rivals if len(one.operands) <= _FEWEST_TURNED]
 
@@ -380,11 +384,23 @@ def about_comparison(
 ) -> Inquiry:
     """What to ask about words that compare, where nothing else decided what they compare."""
     document, start = claim.document, unsettled.claim.start
+    if _says_throughout(document):
+        return _OfComparison(unsettled, (), policy)
     said = frozenset(document.content_lemmas(range(len(document))))
     found = islice(relations(premise, said, _stance(document), units), _MOST_RELATIONS)
     asked = (Request(premise, claim, start, one) for one in found)
     requests = tuple(turn for one in asked for turn in both_ways(one))
     return _OfComparison(unsettled, requests, policy)
+
+
+def _says_throughout(claim: Document) -> bool:
+    """Whether a claim tells of all times between two: "every year", "steadily"."""
+    times = StatementWords.default().times
+    return any(
+        token.lower in ComparisonWords.default().steady
+        or (token.lower in AmountMarks.default().each and behind.lemma in times)
+        for token, behind in pairwise(claim.tokens)
+    )
 
 
 def _stance(claim: Document) -> Stance | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import permutations
 
 from numerate.language.knowledge import read_knowledge
@@ -19,6 +18,7 @@ from numerate.reasoning.stories.scenes import Scene, claim_scene, told_scenes
 from numerate.reasoning.stories.told_rests import has_to_go, leaves_share_in, told_rest
 from numerate.reasoning.stories.words import AmountMarks, TimeMarks
 from numerate.reasoning.together import is_of_several, is_told_by_another, is_told_when
+from numerate.reasoning.wording import spoken
 from numerate.reasoning.workings.working import Sign, Working
 
 __all__ = ["clashes_with_telling"]
@@ -243,15 +243,10 @@ def _leaves_loss_in(working: Working, premise: Reading, wanted: Statement) -> bo
     )
 
 
-@lru_cache(maxsize=64)
-def _lowers(reading: Reading) -> frozenset[str]:
-    return frozenset(token.lower for token in reading.document.tokens)
-
-
 def _is_uneven(working: Working, premise: Reading, claim: Reading, wanted: Statement) -> bool:
     """Whether each has a share of what several have, and no word says that all are alike."""
     marks = AmountMarks.default()
-    said, told = map(_lowers, (claim, premise))
+    said, told = map(spoken, (claim, premise))
     if marks.each.isdisjoint(said) or not marks.evenly.isdisjoint(told):
         return False
     shared = working.first[0]

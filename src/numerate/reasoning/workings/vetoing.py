@@ -82,7 +82,7 @@ def may_be_asked(working: Working, wanted: Statement) -> bool:
 
 def lie_across(operands: Sequence[Statement]) -> bool:
     """Whether two are cells of a table that have neither their row nor their column in common."""
-    cells = [one for one in operands if one.row is not None and one.column is not None]
+    cells = [one for one in operands if one.is_cell]
     return any(
         one.row != other.row and one.column != other.column for one, other in combinations(cells, 2)
     )
@@ -186,7 +186,7 @@ def _adds_other_deeds(operands: Sequence[Statement], wanted: Statement) -> bool:
 def _adds_of_others(operands: Sequence[Statement]) -> bool:
     """Whether it adds shares of two wholes: 60 % of the voters and a third of the farmers."""
     shares = [one for one in operands if one.numset.kind in (Kind.PERCENT, Kind.RATIO)]
-    return len({one.part_of.meant.head for one in shares if one.part_of is not None}) > 1
+    return len({one.part_of.meant.lemmas for one in shares if one.part_of is not None}) > 1
 
 
 def are_of_one_kind(
