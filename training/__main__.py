@@ -80,6 +80,7 @@ def main() -> None:
     combiner.add_argument("--rows", type=Path, required=True)
     combiner.add_argument("--matchers", nargs="*", default=["encoder", "words"])
     combiner.add_argument("--out", type=Path, default=_REASONING / "combining.toml")
+    combiner.add_argument("--workers", type=int, default=2, help="processes")
 
     chosen = parser.parse_args()
     does = {
@@ -186,7 +187,7 @@ def _sureness(chosen: argparse.Namespace) -> None:
 def _combiner(chosen: argparse.Namespace) -> None:
     from training.combiner import fitted
 
-    fitted(chosen.data, chosen.rows, chosen.matchers, chosen.out)
+    fitted(chosen.data, chosen.rows, chosen.matchers, chosen.out, chosen.workers)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,9 @@ None of EQUATE's sets is used, nor any text that the encoder was trained on.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, fields
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -190,12 +192,17 @@ def written(fitted: Mapping[str, tuple[np.ndarray, Bars]], path: Path) -> None:
     path.write_text("\n".join([*lines, ""]))
 
 
-def fitted(data: Path, rows: Path, names: Sequence[str], path: Path) -> None:
+def fitted(data: Path, rows: Path, names: Sequence[str], path: Path, workers: int) -> None:
     """Fits and writes the combiner of each named matcher, on all sources of `claims`."""
     weights = {}
-    for name in names:
-        sources = (one for one in claims(data, rows) if name == "encoder" or one[0] != _UNSEEN)
-        parts = [facts(some, name, weight) for _, some, weight in sources]
-        seen = Seen.joined(parts)
-        weights[name] = fit(seen.some()), bars(seen)
+    with ProcessPoolExecutor(workers) as pool:
+        for name in names:
+            parts = []
+            for source, some, weight in claims(data, rows):
+                if name == "encoder" or source != _UNSEEN:
+                    print(f"{name}: {len(some)} claims of {source}", flush=True)
+                    work = partial(facts, name=name, weight=weight)
+                    parts += pool.map(work, [some[one::workers] for one in range(workers)])
+            seen = Seen.joined(parts)
+            weights[name] = fit(seen.some()), bars(seen)
     written(weights, path)

@@ -57,6 +57,12 @@ class AskedWords:
     aims: Words  # nouns of what is meant to be, not of what is
     aimed: Words  # adjectives of the same
     aiming: Words  # verbs of the same
+    yes: Words  # in a cell: what the heading says is so
+    no: Words
+    negating: Words
+    collective: Words  # before several of whom, or of each of whom, something is said
+    distributive: Words  # before several of each of whom it is said
+    linking: Words  # verbs between rows of a table and what they come to
 
     @classmethod
     @cache
@@ -100,6 +106,7 @@ class AskedWords:
             aims=frozenset(data["aims"]["nouns"]),
             aimed=frozenset(data["aims"]["adjectives"]),
             aiming=frozenset(data["aims"]["verbs"]),
+            **{name: frozenset(words) for name, words in data["rows"].items()},
         )
 
 

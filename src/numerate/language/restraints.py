@@ -25,6 +25,7 @@ class RestraintWords:
     measuring: Words  # the same before "at"
     adversative: Words  # before those of whom something is not so
     some: Words  # of those of whom something is said
+    intensive: Words  # headings of what does not add up
 
     @classmethod
     @cache

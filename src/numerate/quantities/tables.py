@@ -38,8 +38,8 @@ _ITEM = re.compile(r"(?:[-*+•‣◦▪·–—]|\(?(?:\d{1,2}|[a-zA-Z])[.)])\s
 class Entry:
     """A cell with a value: the label of its row, the heading of its column, the table's title.
 
-    `beside` are the values of its row, `below` those of its column, its own among them; `headings`
-    are those of `beside`.
+    `sort` is what stands above the labels: "Region". `beside` are the values of its row, `below`
+    those of its column, its own among them; `headings` are those of `beside`.
     """
 
     value: Cell
@@ -47,6 +47,7 @@ class Entry:
     row: Cell | None
     column: Cell | None
     title: Cell | None
+    sort: Cell | None
     beside: tuple[Cell, ...]
     headings: tuple[Cell | None, ...]
     below: tuple[Cell, ...]
@@ -76,7 +77,7 @@ class Table:
             beside = tuple(cells[place] for place in places)
             headings = tuple(self._heading(place) for place in places)
             for place, heading in zip(places, headings, strict=True):
-                labels = (cells[0] or None, heading, self.title)
+                labels = (cells[0] or None, heading, self.title, self._heading(0))
                 yield Entry(cells[place], line, *labels, beside, headings, columns[place])
 
     def _heading(self, place: int) -> Cell | None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
+from numerate.language.asked import AskedWords
 from numerate.language.document import Document
 from numerate.language.nonquantities import NonQuantities
 from numerate.language.statement_words import StatementWords
@@ -23,7 +24,7 @@ from numerate.quantities.tables import Entry, Pair, pairs_of, tables_of
 
 __all__ = ["cell_statements", "with_pairs"]
 
-_UNIT = re.compile(r"\(([^()]{1,24})\)|,\s*([^,()]{1,12})$|\bin\s+([^\s()]{1,12})$")
+_UNIT = re.compile(r"\(([^()]{1,24})\)|,\s*([^,()]{1,12})$|\bin\s+([^\s()]{1,12})$|\s(%)$")
 _SCALES = frozenset({"thousands", "millions", "billions"})
 _THOUSANDS = re.compile(r"(\W*)['’]?000s?")
 _YEAR = re.compile(r"(?:FY|fiscal|Q[1-4]|H[12])?\s*(?:19|20)\d\d(?:[/-]\d\d)?|[QH][1-4]", re.I)
@@ -32,6 +33,7 @@ _LONGEST_CELL = 200  # characters in which a number is looked for
 _LONGEST_REMARK = 40  # characters of what a row says in words beside its numbers
 _MOST_NOTED = 16  # cells of a row that are looked at for such words
 _LABELS = frozenset({Kind.CARDINAL, Kind.IDENTIFIER, Kind.DATE})
+_SUBJECTS = frozenset({"math"})  # "maths" counts nothing
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _NUMBER = re.compile(r"[-+\u2212]?[\d.,\s]*\d%?")
 
@@ -81,7 +83,7 @@ class _Reader:
         heads = [title] if title is not None and _is_of_all(title, column) else []
         time = next((one for one in labels if _is_time(one)), None)
         noted = [(self._phrase(head), self._phrase(cell)) for head, cell in self._noted(entry)]
-        told = (row, column, title, *(remark for _, remark in noted))
+        told = (row, column, title, self._phrase(entry.sort), *(remark for _, remark in noted))
         words = frozenset(lemma for one in told if one is not None for lemma in one.lemmas)
         remarks = tuple(
             (head.text, remark.text) for head, remark in noted if head is not None and remark
@@ -134,6 +136,8 @@ class _Reader:
         """The numbers of a heading or of a row's label: the years, as a rule."""
         span = (line.start, line.end)
         for numset in self._numsets(cell, ()):
+            if numset.text.lower() in _SCALES:
+                continue  # "Population (millions)"
             role = Role.OTHER if numset.kind.is_quantity else Role.TIME
             yield Statement(numset, role, span, span)
 
@@ -147,6 +151,8 @@ class _Reader:
             return replace(statement, context=context, words=statement.words | lemmas)
         role = Role.VALUE if statement.change is None else Role.CHANGE
         numset = self._measured(statement.numset, [key])
+        if (numset.start, numset.end) == (pair.value.start, pair.value.end):
+            numset = self._counted_by(numset, [key])
         return replace(
             statement,
             numset=numset,
@@ -190,7 +196,7 @@ class _Reader:
         for mention in mentions:
             numset = numset_of(tokens, mention)
             numset = replace(numset, start=numset.start + cell.start, end=numset.end + cell.start)
-            yield self._measured(numset, labels)
+            yield self._counted_by(self._measured(numset, labels), labels)
 
     def _measured(self, numset: NumSet, labels: Sequence[Phrase]) -> NumSet:
         """A bare number with the unit that a heading gives: "Revenue ($ m)", "Height (cm)"."""
@@ -211,6 +217,35 @@ class _Reader:
                 if mentions[0].unit is not None or read.value != numset.value:
                     return replace(read, text=numset.text, start=numset.start, end=numset.end)
         return numset
+
+    def _counted_by(self, numset: NumSet, labels: Sequence[Phrase]) -> NumSet:
+        """A bare number with what a heading in the plural counts: "Stores", "Hours worked"."""
+        label = next((one for one in labels if not _is_time(one)), None)
+        noun = None if label is None else _counted_noun(label)
+        low = numset.value.low
+        if noun is None or low is None or numset.unit or not _NUMBER.fullmatch(numset.text):
+            return numset
+        if numset.kind is not Kind.CARDINAL:
+            return numset
+        tokens, mentions = segment(f"{numset.text} {noun}", self._units)
+        if len(mentions) == 1 and mentions[0].unit is not None and mentions[0].end == len(tokens):
+            read = numset_of(tokens, mentions[0])
+            return replace(read, text=numset.text, start=numset.start, end=numset.end)
+        return replace(numset, unit=_lemma(noun)) if low.denominator == 1 else numset
+
+
+def _counted_noun(label: Phrase) -> str | None:
+    """The plural noun that a heading has by itself, or before what tells of it more."""
+    words: list[str] = _WORD.findall(label.text.partition("(")[0])
+    for word in words[:1] if len(words) > 1 and not _is_plural(words[-1]) else words[-1:]:
+        if _is_plural(word) and _lemma(word) not in AskedWords.default().light_nouns:
+            return word
+    return None
+
+
+def _is_plural(word: str) -> bool:
+    lower, wordnet = word.lower(), WordNet.default()
+    return wordnet.is_noun(lower) and wordnet.lemma(lower, "n").lower() not in (lower, *_SUBJECTS)
 
 
 def _lemma(word: str) -> str:

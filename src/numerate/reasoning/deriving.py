@@ -15,6 +15,7 @@ from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.asking import asked
+from numerate.reasoning.asked.rows import of_rows
 from numerate.reasoning.belonging.belonging import belong
 from numerate.reasoning.comparisons.wordless import wordless
 from numerate.reasoning.implied.derive import Implied
@@ -33,11 +34,13 @@ _NOT_COMPOSED = (Kind.ORDINAL, Kind.IDENTIFIER, Kind.DATE, Kind.TIME)
 class Derivation:
     """What was found, and whether a construction of the text itself implies it.
 
-    What only the claim's words ask for, or a story comes to, may be meant otherwise.
+    What only the claim's words ask for, or a story comes to, may be meant otherwise; so may what is
+    implied and clashes, unless the rows of a table were counted.
     """
 
     found: Justification
     is_implied: bool
+    is_counted: bool = False
 
 
 class Derivations:
@@ -61,6 +64,9 @@ class Derivations:
         told = self._by_implication(wanted, is_told=True)
         if told is not None:
             return Derivation(told, is_implied=True)
+        rows = of_rows(self._premise, self._claim, wanted, self._policy)
+        if rows is not None:
+            return Derivation(rows, is_implied=True, is_counted=True)
         against = None
         for derive_it in (self._asked, self._by_implication, self._composed):
             found = derive_it(wanted)

@@ -11,6 +11,7 @@ from numerate.reasoning.compatibility import Link
 from numerate.reasoning.counted_with import without_others
 from numerate.reasoning.facts import as_held
 from numerate.reasoning.heading import are_reversed
+from numerate.reasoning.implied.aims import names_aim
 from numerate.reasoning.levels import DIFFERENCES
 from numerate.reasoning.matching import Question
 from numerate.reasoning.paces import is_pace_told_as_total
@@ -53,6 +54,7 @@ def compared(question: Question, policy: Policy) -> Comparison:
         or _is_of_another_amount(question)
         or _is_said_of_other_rows(question)
         or _counts_owner(question)
+        or _is_under_aim(question)
         or is_part_of_sibling(question)
     ):
         return Comparison(Agreement.OPEN, How.UNLIKE)
@@ -116,11 +118,20 @@ def _is_of_another_amount(question: Question) -> bool:
 
 
 def _is_said_of_other_rows(question: Question) -> bool:
-    """Whether a claim says what a table says in words of other rows alone: "were sold"."""
-    table = TableWords.of(question.premise, question.given)
+    """Whether a claim names other rows of a table, or says what it says of those: "were sold"."""
+    table = TableWords.of_lines(question.premise, question.given)
     said = said_in(question.claim.document, question.wanted.sentence)
-    is_plain = table is not None and not question.wanted.denied
-    return is_plain and table is not None and table.is_of_others(question.given, said)
+    if table is None or question.wanted.denied:
+        return False
+    return table.is_of_others(question.given, said) or table.is_sum_of_others(question.given, said)
+
+
+def _is_under_aim(question: Question) -> bool:
+    """Whether it stands in a list of what is planned, "Budget:", and a claim tells it as done."""
+    title, wanted = question.given.context, question.wanted
+    if title is None or wanted.stance is not None or names_aim(wanted.words):
+        return False
+    return names_aim((*title.lemmas, *title.text.split()))
 
 
 def _counts_owner(question: Question) -> bool:

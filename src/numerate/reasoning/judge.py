@@ -17,6 +17,7 @@ from numerate.language.units import Units
 from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
+from numerate.reasoning.asked.table_rows import has_superlative
 from numerate.reasoning.combining import Combiner, facts_of, facts_of_copy, joined
 from numerate.reasoning.comparisons.wordless import is_of_a_pair, is_turning
 from numerate.reasoning.copies import original, turned
@@ -237,6 +238,8 @@ class Case:
             if told := _cell_of(asked, justified):
                 beside.append(told)
             situation = (self.premise, self.claim, one)
+            if derived is not None and derived.is_counted:
+                continue
             if asks and derived is not None and not derived.is_implied:
                 inquiries += about_derived(*situation, direct, justified, self.policy, self.units)
             elif asks and _is_unsettled(justified) and not points(self.claim, one.numset):
@@ -286,6 +289,8 @@ class Case:
         proved of things by another name, or left to its words: it says nothing of quantities, or
         what the text is silent about.
         """
+        if self._leaves_best_open(found):
+            return False
         if self.policy.strict:
             return _is_strictly_proved(found)
         if not found:
@@ -294,6 +299,13 @@ class Case:
         if all_follow(found):
             return is_sure or not any(one.renames for one in found)
         return is_sure and is_silent(found, self.premise, self.units)
+
+    def _leaves_best_open(self, found: Sequence[Justification]) -> bool:
+        """Whether a claim speaks of the best of a table's rows, and nothing proves that it is."""
+        if not has_superlative(self.claim):
+            return False
+        is_proved = any(one.is_comparison and one.status is Status.ENTAILED for one in found)
+        return not is_proved and any(one.is_cell for one in self.premise.statements)
 
     def _copied(
         self, wanted: Statement, given: Statement, derivations: Derivations
@@ -318,8 +330,8 @@ class Case:
         if is_stated(direct):
             return derivations.outcome(wanted, direct) or direct, None
         derived = derivations.of(wanted)
-        if derived is None:
-            return direct, None
+        if derived is None or derived.is_counted:
+            return direct, derived
         return direct, replace(derived, found=replace(derived.found, meant=direct.meant))
 
 

@@ -250,7 +250,9 @@ def cells(signs: Mapping[Statement, str]) -> str | None:
             told[f"{given.context.text}."] = None
         for heading, remark in given.remarks:
             told[f"The {heading} of {row.text} is {remark}."] = None
-        measured = f"{sign} {given.numset.unit or ''}".rstrip()
+        unit = given.numset.unit or ""
+        is_in_label = unit in row.lemmas | column.lemmas
+        measured = sign if is_in_label else f"{sign} {unit}".rstrip()
         is_timed = column is given.time
         sentence = (
             f"In {column.text}, {row.text} was"

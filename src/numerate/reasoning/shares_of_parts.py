@@ -65,8 +65,18 @@ def is_part_of_sibling(question: Question) -> bool:
     return any(
         not whose.isdisjoint(_said_of(premise, one) - _said_of(premise, given) - _whole_of(one))
         for one in premise.statements
-        if one is not given and one.sentence == given.sentence and one.numset.kind.is_quantity
+        if one is not given
+        and one.sentence == given.sentence
+        and one.numset.kind.is_quantity
+        and not _is_whole(premise, one, wanted.part_of.head)
     )
+
+
+def _is_whole(reading: Reading, one: Statement, noun: str) -> bool:
+    """Whether a number stands beside the noun of a claim's whole: "the 118 people on board"."""
+    document = reading.document
+    inside = document.between(one.numset.start, one.numset.end)
+    return any(document.tokens[at].lemma == noun for at in inside)
 
 
 def _whole_of(one: Statement) -> set[str]:

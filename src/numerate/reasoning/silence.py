@@ -11,6 +11,7 @@ from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
+from numerate.quantities.statement import Statement
 from numerate.reasoning.implied.durations import time_between
 from numerate.reasoning.proofs.tree import ENTAILING, How, Justification, Node, Status
 from numerate.reasoning.stated import is_name
@@ -32,7 +33,7 @@ def is_silent(found: Sequence[Justification], premise: Reading, units: Units) ->
     in two amounts, two days beside two dates that lie further apart, and two of its daughters.
     What is yet to be is no fact in the same words: "will have 2", "has 2"; in others it may be one:
     who is ordered to do 80 hours is given them. Which of two rose more no word tells, nor whether
-    it rose "steadily" where it is told that it rose.
+    it rose "steadily" where it is told that it rose, nor which row of a table is the cheapest.
     """
     unproved = (one for one in found if one.status is not Status.ENTAILED)
     return all(_is_left_to_words(one, premise, units) for one in unproved)
@@ -44,7 +45,8 @@ def _is_left_to_words(one: Justification, premise: Reading, units: Units) -> boo
     if one.is_comparison:
         is_told_in_parts = _tells_share(one.claim) and _has_part(premise)
         is_weighed = one.status is Status.OPEN and one.tree is not None
-        return one.claim.flux is None and not is_told_in_parts and not is_weighed
+        is_for_numbers = is_told_in_parts or is_weighed or any(map(_is_cell, premise.statements))
+        return one.claim.flux is None and not is_for_numbers
     if one.how is How.NO_FACT:
         return bool(one.meant) and one.meant[0].numset.verb != one.claim.verb
     if one.status is Status.OPEN:
@@ -63,6 +65,10 @@ def _may_be_told(claim: NumSet, premise: Reading, units: Units) -> bool:
         case Kind.DURATION if not _may_lie_between(claim, given, units):
             return True
     return any(one.kind is claim.kind for one in given)
+
+
+def _is_cell(one: Statement) -> bool:
+    return one.is_cell and one.numset.kind.is_quantity
 
 
 def _tells_share(claim: NumSet) -> bool:

@@ -8,13 +8,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from numerate.language.asked import AskedWords
 from numerate.language.document import Document
 from numerate.language.wordnet import WordNet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Phrase, Statement
 from numerate.reasoning.wording import word_lemma
 
-__all__ = ["TableWords", "said_in"]
+__all__ = ["TableWords", "is_total", "said_in"]
 
 _NUMBER = re.compile(r"\d+")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -33,12 +34,24 @@ class TableWords:
     @classmethod
     def of(cls, premise: Reading, cell: Statement) -> TableWords | None:
         """Those of the table that a cell stands in; None for what is no cell."""
-        return _tables(premise).get(cell.context) if cell.is_cell else None
+        return _tables(premise).get((cell.context, True)) if cell.is_cell else None
+
+    @classmethod
+    def of_lines(cls, premise: Reading, one: Statement) -> TableWords | None:
+        """The same, or of the lines with keys among which it stands: "Travel: $340"."""
+        if one.row is None:
+            return None
+        return _tables(premise).get((one.context, one.is_cell))
 
     def named(self, said: frozenset[str]) -> tuple[Phrase, Phrase] | None:
         """The row and the column that are named, if it is one of each."""
         rows, columns = _told(self.rows, said), _told(self.columns, said)
         return (rows[0], columns[0]) if len(rows) == len(columns) == 1 else None
+
+    def is_sum_of_others(self, one: Statement, said: frozenset[str]) -> bool:
+        """Whether it is the total of all rows, and a claim names some: it is no sum of two."""
+        named = _told(self.rows, said) if len(self.rows) > 1 else []
+        return bool(named) and one.row not in named and is_total(one.row)
 
     def is_of_others(self, cell: Statement, said: frozenset[str]) -> bool:
         """Whether a claim says what other rows say in words, and this one's does not: "sold"."""
@@ -48,8 +61,16 @@ class TableWords:
 
     def is_of_another_column(self, cell: Statement, said: frozenset[str]) -> bool:
         """Whether a claim has words of other columns alone, and none of this one's."""
-        named = [one for one, own in self.columns.items() if not own.isdisjoint(said)]
+        named = self._named_columns(said)
         return bool(named) and cell.column not in named
+
+    def names_column(self, cell: Statement, said: frozenset[str]) -> bool:
+        """Whether a claim has the words that tell its column from the others, or some of them."""
+        return cell.column in self._named_columns(said)
+
+    def _named_columns(self, said: frozenset[str]) -> list[Phrase]:
+        told = _told(self.columns, said) if len(self.columns) > 1 else []
+        return told or [one for one, own in self.columns.items() if not own.isdisjoint(said)]
 
 
 @lru_cache(maxsize=64)
@@ -60,13 +81,13 @@ def said_in(claim: Document, sentence: tuple[int, int]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=64)
-def _tables(premise: Reading) -> dict[Phrase | None, TableWords]:
-    """The tables of a text by their titles."""
-    cells: dict[Phrase | None, list[Statement]] = {}
+def _tables(premise: Reading) -> dict[tuple[Phrase | None, bool], TableWords]:
+    """The tables of a text by their titles, and apart from them the lines with keys."""
+    cells: dict[tuple[Phrase | None, bool], list[Statement]] = {}
     for one in premise.statements:
-        if one.is_cell and one.numset.kind.is_quantity:
-            cells.setdefault(one.context, []).append(one)
-    return {title: _of_cells(some) for title, some in cells.items()}
+        if one.row is not None and one.numset.kind.is_quantity:
+            cells.setdefault((one.context, one.is_cell), []).append(one)
+    return {key: _of_cells(some) for key, some in cells.items()}
 
 
 def _of_cells(cells: Sequence[Statement]) -> TableWords:
@@ -90,6 +111,13 @@ def _is_state(told: tuple[str, str], often: Mapping[tuple[str, str], int]) -> bo
     return wordnet.is_adjective(word) or wordnet.is_verb(wordnet.lemma(word, "v"))
 
 
+def is_total(label: Phrase | None) -> bool:
+    """Whether a row sums up the others: "Total", "All stores"."""
+    words = AskedWords.default()
+    sums = words.total | words.collective | words.average
+    return label is not None and label.head.lower() in sums
+
+
 def _words(remark: str) -> frozenset[str]:
     found = {word.lower() for word in _WORD.findall(remark)}
     return frozenset(found | {word_lemma(word) for word in found})
@@ -98,7 +126,16 @@ def _words(remark: str) -> frozenset[str]:
 def _own_words(labels: Sequence[Phrase]) -> Labels:
     words = {one: frozenset(map(str.lower, one.lemmas)) for one in labels}
     shared = frozenset.intersection(*words.values()) if len(words) > 1 else frozenset[str]()
-    return {one: own - shared or frozenset(_NUMBER.findall(one.text)) for one, own in words.items()}
+    own = {one: found - shared for one, found in words.items()}
+    often = Counter(own.values())
+    return {
+        one: found | _numbers(one) if often[found] > 1 or not found else found
+        for one, found in own.items()
+    }
+
+
+def _numbers(label: Phrase) -> frozenset[str]:
+    return frozenset(_NUMBER.findall(label.text))
 
 
 def _told(labels: Labels, said: frozenset[str]) -> list[Phrase]:

@@ -35,6 +35,8 @@ def totals(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Just
     if wanted.change is not None or not adds_up(wanted.numset):
         return None
     cue = claimed.cue(words.total, words.total_phrases)
+    if not (cue or wanted.numset.value.is_point or claimed.cue(words.collective) == set()):
+        return None  # "all four are above 4": each of them is
     found = _operands(facts, claimed, cue, units)
     if found is None:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from numerate.language.comparisons import ComparisonWords, Dimension
 from numerate.language.units import Units
@@ -21,6 +21,7 @@ from numerate.reasoning.comparisons.facts import (
     is_same_idea,
     phrase_words,
 )
+from numerate.reasoning.table_words import TableWords
 
 __all__ = ["MOST_MEANT", "Pool", "fits", "is_difference", "is_limit", "is_narrower", "pool_of"]
 
@@ -36,6 +37,11 @@ class Pool:
     words: frozenset[str]
     owners: Mapping[str, frozenset[Kind]]
     text: str
+
+    def of_columns(self, premise: Reading, said: frozenset[str]) -> Pool:
+        """Without the cells of tables that stand in other columns than those that are named."""
+        facts = (one for one in self.facts if not _is_of_another_column(premise, one, said))
+        return replace(self, facts=tuple(facts))
 
     def covers(self, fact: Fact, own: Terms, common: Terms = frozenset()) -> bool:
         """Whether a fact has some words itself, and others at least as its background."""
@@ -87,6 +93,11 @@ def pool_of(premise: Reading) -> Pool:
     return Pool(
         facts, frozenset(words), {w: frozenset(of) for w, of in owners.items()}, premise.text
     )
+
+
+def _is_of_another_column(premise: Reading, fact: Fact, said: frozenset[str]) -> bool:
+    table = TableWords.of(premise, fact.statement)
+    return table is not None and table.is_of_another_column(fact.statement, said)
 
 
 def _suffers(fact: Fact, term: Term) -> bool:

@@ -19,6 +19,7 @@ from numerate.reasoning.comparisons.pool import Pool, pool_of
 from numerate.reasoning.comparisons.weighing import justified, undecided, unread
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Justification
+from numerate.reasoning.table_words import said_in
 
 __all__ = ["MOST_PAIRS", "compared_at", "is_of_a_pair", "is_turning", "wordless"]
 
@@ -49,7 +50,7 @@ def wordless(premise: Reading, claim: Reading, policy: Policy, units: Units) -> 
     asked = asked_of(claim)
     if not asked:
         return [_unread(claim, *span) for span in islice(_comparing(claim), 1)]
-    pool = pool_of(premise)
+    pool = pool_of(premise).of_columns(premise, said_in(claim.document, (0, len(claim.text))))
     decided = ((one, _decided(one, pool, claim.text, policy, units)) for one in asked)
     return [
         found or undecided(one, claim.text, needs_numbers=_needs_numbers(one, claim, premise))

@@ -9,10 +9,10 @@ from itertools import chain, islice, pairwise
 from typing import Protocol
 
 from numerate.encoder.probabilities import DECIMALS, Probabilities
+from numerate.language.asked import AskedWords
 from numerate.language.comparisons import ComparisonWords
 from numerate.language.document import Document
 from numerate.language.stances import StanceWords
-from numerate.language.statement_words import StatementWords
 from numerate.language.units import Units
 from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Anchor, NumSet, Stance
@@ -27,7 +27,6 @@ from numerate.reasoning.implied.spanning import Span
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Given, Justification, Status, Step
 from numerate.reasoning.stated import LIKELY
-from numerate.reasoning.stories.words import AmountMarks
 from numerate.reasoning.workings.calculating import of_type, workings
 from numerate.reasoning.workings.licensing import Request
 from numerate.reasoning.workings.relating import relations
@@ -77,6 +76,7 @@ _TOLD = {
     Sign.REST: "the rest",
 }
 _TWO_STEPS = "two steps"
+_BEFORE_ALL = frozenset({"in", "after", "at", "above", "first"})  # "in all", "not at all"
 
 
 class Inquiry(Protocol):
@@ -384,7 +384,7 @@ def about_comparison(
 ) -> Inquiry:
     """What to ask about words that compare, where nothing else decided what they compare."""
     document, start = claim.document, unsettled.claim.start
-    if _says_throughout(document):
+    if len(document) and _says_throughout(document):
         return _OfComparison(unsettled, (), policy)
     said = frozenset(document.content_lemmas(range(len(document))))
     found = islice(relations(premise, said, _stance(document), units), _MOST_RELATIONS)
@@ -394,12 +394,15 @@ def about_comparison(
 
 
 def _says_throughout(claim: Document) -> bool:
-    """Whether a claim tells of all times between two: "every year", "steadily"."""
-    times = StatementWords.default().times
-    return any(
-        token.lower in ComparisonWords.default().steady
-        or (token.lower in AmountMarks.default().each and behind.lemma in times)
-        for token, behind in pairwise(claim.tokens)
+    """Whether a claim tells of more than two: "in every year", "all three", "steadily"."""
+    words, rows = ComparisonWords.default(), AskedWords.default()
+    return (
+        any(
+            token.lower in words.steady | rows.distributive
+            or (token.lower in rows.collective and before.lower not in _BEFORE_ALL)
+            for before, token in pairwise(claim.tokens)
+        )
+        or claim.tokens[0].lower in rows.distributive | rows.collective
     )
 
 
