@@ -20,7 +20,7 @@ from numerate.reasoning.proofs.tree import How
 from numerate.reasoning.shares_of_parts import is_part_of_sibling, is_share_of_part
 from numerate.reasoning.standards import is_of_standard
 from numerate.reasoning.stories.words import AmountMarks
-from numerate.reasoning.table_words import TableWords, said_in
+from numerate.reasoning.tables.labels import TableWords, said_in
 from numerate.reasoning.together import is_of_several
 from numerate.reasoning.turned_shares import is_turned_round
 from numerate.reasoning.wording import are_opposite, is_counted_as

@@ -17,7 +17,6 @@ from numerate.language.units import Units
 from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
-from numerate.reasoning.asked.table_rows import has_superlative
 from numerate.reasoning.combining import Combiner, facts_of, facts_of_copy, joined
 from numerate.reasoning.comparisons.wordless import is_of_a_pair, is_turning
 from numerate.reasoning.copies import original, turned
@@ -26,7 +25,6 @@ from numerate.reasoning.degrees.settling import Settled, settled
 from numerate.reasoning.deriving import Derivation, Derivations
 from numerate.reasoning.explaining import explain
 from numerate.reasoning.implied.degree import with_standards
-from numerate.reasoning.looking_up import looked_up
 from numerate.reasoning.majorities import with_majorities
 from numerate.reasoning.marking import cells
 from numerate.reasoning.matching import Bearing, Question
@@ -58,6 +56,8 @@ from numerate.reasoning.stated import (
     told_alike,
     told_apart,
 )
+from numerate.reasoning.tables.looking_up import looked_up
+from numerate.reasoning.tables.rows import has_superlative
 from numerate.reasoning.unknown_names import unknown_names
 from numerate.reasoning.workings.counting import with_counted
 from numerate.reasoning.workings.licensing import Request

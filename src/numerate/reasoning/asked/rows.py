@@ -18,7 +18,13 @@ from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.concluding import conclude
 from numerate.reasoning.asked.operands import summed
-from numerate.reasoning.asked.table_rows import (
+from numerate.reasoning.asked.terms import Claimed, says
+from numerate.reasoning.compatibility import adds_up
+from numerate.reasoning.implied.derived import given, known
+from numerate.reasoning.policy import Policy
+from numerate.reasoning.proofs.tree import Given, Justification, Node, Status
+from numerate.reasoning.tables.labels import said_in
+from numerate.reasoning.tables.rows import (
     Row,
     chosen_rows,
     column_words,
@@ -26,12 +32,6 @@ from numerate.reasoning.asked.table_rows import (
     negates,
     rows_of,
 )
-from numerate.reasoning.asked.terms import Claimed, says
-from numerate.reasoning.compatibility import adds_up
-from numerate.reasoning.implied.derived import given, known
-from numerate.reasoning.policy import Policy
-from numerate.reasoning.proofs.tree import Given, Justification, Node, Status
-from numerate.reasoning.table_words import said_in
 
 __all__ = ["of_rows"]
 

@@ -21,7 +21,7 @@ from numerate.reasoning.comparisons.facts import (
     is_same_idea,
     phrase_words,
 )
-from numerate.reasoning.table_words import TableWords
+from numerate.reasoning.tables.labels import TableWords
 
 __all__ = ["MOST_MEANT", "Pool", "fits", "is_difference", "is_limit", "is_narrower", "pool_of"]
 

@@ -19,7 +19,7 @@ from numerate.reasoning.comparisons.pool import Pool, pool_of
 from numerate.reasoning.comparisons.weighing import justified, undecided, unread
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.tree import Justification
-from numerate.reasoning.table_words import said_in
+from numerate.reasoning.tables.labels import said_in
 
 __all__ = ["MOST_PAIRS", "compared_at", "is_of_a_pair", "is_turning", "wordless"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from numerate.reasoning.stated import Answered
-from numerate.reasoning.table_words import TableWords, said_in
+from numerate.reasoning.tables.labels import TableWords, said_in
 
 __all__ = ["looked_up"]
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from numerate.language.asked import AskedWords
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Phrase, Statement
-from numerate.reasoning.table_words import is_total
+from numerate.reasoning.tables.labels import is_total
 from numerate.reasoning.wording import word_lemma
 
 __all__ = ["Row", "chosen_rows", "column_words", "has_superlative", "negates", "rows_of"]
