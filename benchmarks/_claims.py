@@ -38,6 +38,7 @@ GROUPS = {
         "derived",
         "structured",
         "everyday",
+        "traps",
         "natural",
     ),
     "equate": (*SETS, "perturbation"),

@@ -35,8 +35,9 @@ def totals(facts: Facts, claimed: Claimed, policy: Policy, units: Units) -> Just
     if wanted.change is not None or not adds_up(wanted.numset):
         return None
     cue = claimed.cue(words.total, words.total_phrases)
-    if not (cue or wanted.numset.value.is_point or claimed.cue(words.collective) == set()):
-        return None  # "all four are above 4": each of them is
+    is_of_each = bool(claimed.cue(words.collective)) and not wanted.numset.value.is_point
+    if is_of_each and not cue:
+        return None  # "all four are above 4": not their sum
     found = _operands(facts, claimed, cue, units)
     if found is None:
         return None

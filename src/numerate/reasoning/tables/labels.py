@@ -15,7 +15,7 @@ from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Phrase, Statement
 from numerate.reasoning.wording import word_lemma
 
-__all__ = ["TableWords", "is_total", "said_in"]
+__all__ = ["TableWords", "is_total", "said_in", "tables_of"]
 
 _NUMBER = re.compile(r"\d+")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -34,14 +34,14 @@ class TableWords:
     @classmethod
     def of(cls, premise: Reading, cell: Statement) -> TableWords | None:
         """Those of the table that a cell stands in; None for what is no cell."""
-        return _tables(premise).get((cell.context, True)) if cell.is_cell else None
+        return _by_column(premise).get(cell.column) if cell.is_cell else None
 
     @classmethod
     def of_lines(cls, premise: Reading, one: Statement) -> TableWords | None:
         """The same, or of the lines with keys among which it stands: "Travel: $340"."""
-        if one.row is None:
-            return None
-        return _tables(premise).get((one.context, one.is_cell))
+        if one.row is None or one.is_cell:
+            return cls.of(premise, one)
+        return _by_title(premise).get(one.context)
 
     def named(self, said: frozenset[str]) -> tuple[Phrase, Phrase] | None:
         """The row and the column that are named, if it is one of each."""
@@ -81,13 +81,38 @@ def said_in(claim: Document, sentence: tuple[int, int]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=64)
-def _tables(premise: Reading) -> dict[tuple[Phrase | None, bool], TableWords]:
-    """The tables of a text by their titles, and apart from them the lines with keys."""
-    cells: dict[tuple[Phrase | None, bool], list[Statement]] = {}
+def tables_of(premise: Reading) -> tuple[tuple[Statement, ...], ...]:
+    """The cells of each table of a text: those that have a row or a column in common."""
+    found: list[list[Statement]] = []
+    places: dict[Phrase | None, int] = {}
     for one in premise.statements:
-        if one.row is not None and one.numset.kind.is_quantity:
-            cells.setdefault((one.context, one.is_cell), []).append(one)
-    return {key: _of_cells(some) for key, some in cells.items()}
+        if one.is_cell:
+            place = places.get(one.column, places.get(one.row, len(found)))
+            if place == len(found):
+                found.append([])
+            places[one.column] = places[one.row] = place
+            found[place].append(one)
+    return tuple(map(tuple, found))
+
+
+@lru_cache(maxsize=64)
+def _by_column(premise: Reading) -> dict[Phrase | None, TableWords]:
+    words = ((cells, _of_cells(list(filter(_measures, cells)))) for cells in tables_of(premise))
+    return {cell.column: told for cells, told in words for cell in cells}
+
+
+@lru_cache(maxsize=64)
+def _by_title(premise: Reading) -> dict[Phrase | None, TableWords]:
+    """The lines with keys of a text by the lines that lead them."""
+    lines: dict[Phrase | None, list[Statement]] = {}
+    for one in filter(_measures, premise.statements):
+        if one.row is not None and not one.is_cell:
+            lines.setdefault(one.context, []).append(one)
+    return {title: _of_cells(some) for title, some in lines.items()}
+
+
+def _measures(one: Statement) -> bool:
+    return one.numset.kind.is_quantity
 
 
 def _of_cells(cells: Sequence[Statement]) -> TableWords:

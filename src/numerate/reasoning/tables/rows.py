@@ -10,12 +10,13 @@ from functools import lru_cache
 from numerate.language.asked import AskedWords
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Phrase, Statement
-from numerate.reasoning.tables.labels import is_total
+from numerate.reasoning.tables.labels import is_total, tables_of
 from numerate.reasoning.wording import word_lemma
 
 __all__ = ["Row", "chosen_rows", "column_words", "has_superlative", "negates", "rows_of"]
 
 _SUPERLATIVE = ("JJS", "RBS")  # Penn Treebank tags
+_NO_BEST = frozenset({"latest", "least"})
 _WORD = re.compile(r"[^\W_]+")
 _PARTED = re.compile(r"\s*[|\t]\s*|\s{2,}")  # a code and a name may be one label
 
@@ -93,7 +94,9 @@ def has_superlative(claim: Reading) -> bool:
     document = claim.document
     counted = {at for one in claim.numsets for at in document.between(one.start, one.end)}
     return any(
-        token.tag in _SUPERLATIVE for at, token in enumerate(document.tokens) if at not in counted
+        token.tag in _SUPERLATIVE and token.lower not in _NO_BEST
+        for at, token in enumerate(document.tokens)
+        if at not in counted
     )
 
 
@@ -105,11 +108,11 @@ def column_words(cell: Statement) -> frozenset[str]:
 @lru_cache(maxsize=64)
 def rows_of(premise: Reading) -> tuple[tuple[Row, ...], ...]:
     """The rows of each table of a text, without those that sum up the others."""
-    found: dict[Phrase | None, dict[Phrase, list[Statement]]] = {}
-    for one in premise.statements:
-        if one.is_cell and one.row is not None:
-            found.setdefault(one.context, {}).setdefault(one.row, []).append(one)
-    return tuple(
-        tuple(Row.of(label, cells) for label, cells in rows.items() if not is_total(label))
-        for rows in found.values()
-    )
+    found = []
+    for table in tables_of(premise):
+        rows: dict[Phrase, list[Statement]] = {}
+        for one in table:
+            if one.row is not None and not is_total(one.row):
+                rows.setdefault(one.row, []).append(one)
+        found.append(tuple(Row.of(label, cells) for label, cells in rows.items()))
+    return tuple(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from itertools import chain, islice, pairwise
+from itertools import chain, islice
 from typing import Protocol
 
 from numerate.encoder.probabilities import DECIMALS, Probabilities
@@ -384,7 +384,7 @@ def about_comparison(
 ) -> Inquiry:
     """What to ask about words that compare, where nothing else decided what they compare."""
     document, start = claim.document, unsettled.claim.start
-    if len(document) and _says_throughout(document):
+    if _says_throughout(document):
         return _OfComparison(unsettled, (), policy)
     said = frozenset(document.content_lemmas(range(len(document))))
     found = islice(relations(premise, said, _stance(document), units), _MOST_RELATIONS)
@@ -395,14 +395,11 @@ def about_comparison(
 
 def _says_throughout(claim: Document) -> bool:
     """Whether a claim tells of more than two: "in every year", "all three", "steadily"."""
-    words, rows = ComparisonWords.default(), AskedWords.default()
-    return (
-        any(
-            token.lower in words.steady | rows.distributive
-            or (token.lower in rows.collective and before.lower not in _BEFORE_ALL)
-            for before, token in pairwise(claim.tokens)
-        )
-        or claim.tokens[0].lower in rows.distributive | rows.collective
+    lowers, words = [token.lower for token in claim.tokens], AskedWords.default()
+    of_all = words.distributive | ComparisonWords.default().steady
+    return any(
+        lower in of_all or (lower in words.collective and before not in _BEFORE_ALL)
+        for before, lower in zip(["", *lowers], lowers, strict=False)
     )
 
 
