@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from numerate.language.asked import AskedWords
 from numerate.language.units import Units
 from numerate.quantities.numset import Kind, NumSet
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Difference, Role, Statement, Voice
+from numerate.reasoning.belonging.restraints import have_exceptions
 from numerate.reasoning.comparison import Agreement, Comparison, compare_numsets
 from numerate.reasoning.compatibility import Link
 from numerate.reasoning.counted_with import without_others
@@ -55,6 +57,7 @@ def compared(question: Question, policy: Policy) -> Comparison:
         or _is_said_of_other_rows(question)
         or _counts_owner(question)
         or _is_under_aim(question)
+        or _is_of_all_but_some(question)
         or is_part_of_sibling(question)
     ):
         return Comparison(Agreement.OPEN, How.UNLIKE)
@@ -132,6 +135,15 @@ def _is_under_aim(question: Question) -> bool:
     if title is None or wanted.stance is not None or names_aim(wanted.words):
         return False
     return names_aim((*title.lemmas, *title.text.split()))
+
+
+def _is_of_all_but_some(question: Question) -> bool:
+    """Whether a claim says of each what a text says of each but for some: "except the last"."""
+    words = AskedWords.default()
+    of_each = words.distributive | words.collective
+    return is_said_with(of_each, question.claim, question.wanted.sentence) and have_exceptions(
+        [question.given], question.premise
+    )
 
 
 def _counts_owner(question: Question) -> bool:

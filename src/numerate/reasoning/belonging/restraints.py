@@ -20,7 +20,7 @@ from numerate.reasoning.levels import is_change, is_difference
 from numerate.reasoning.proofs.tree import Node, Step
 from numerate.reasoning.stories.words import StateVerbs, TimeMarks
 
-__all__ = ["are_kept_apart"]
+__all__ = ["are_kept_apart", "have_exceptions"]
 
 _BOTH = "both"
 _AT = "at"  # "measured it at 4 hectares"
@@ -49,8 +49,8 @@ def are_kept_apart(
     if operators == {"+"}:
         return _is_no_sum(tree, operands, premise, wanted) or are_not_to_be_added(*situation)
     if "-" in operators and is_change(wanted):
-        return _are_told_at_once(operands, premise)
-    return operators == {"*"} and _have_exceptions(operands, premise)
+        return _are_told_at_once(operands, premise) or _are_one_thing_found_twice(operands)
+    return operators == {"*"} and have_exceptions(operands, premise)
 
 
 def _is_no_sum(
@@ -172,7 +172,7 @@ def _are_of_one_sort(whole: Statement, part: Statement) -> bool:
     return all(wordnet.is_a(unit, "person", senses=2) for one in units for unit in one)
 
 
-def _have_exceptions(operands: Sequence[Statement], premise: Reading) -> bool:
+def have_exceptions(operands: Sequence[Statement], premise: Reading) -> bool:
     """Whether some are told to be left out of what is so of each: "except four who paid nothing".
 
     They are told behind it, in the same sentence or the next: "but three were absent".
