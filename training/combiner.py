@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from functools import partial
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from numerate.reasoning.stated import LIKELY
 from training.claims import claims
 from training.row import Row
 
-__all__ = ["Bars", "Seen", "bars", "facts", "fit", "fitted", "written"]
+__all__ = ["Seen", "bars", "facts", "fit", "fitted", "written"]
 
 _TOLD = 256  # rows
 _PARTS = 5  # of the claims: how likely those of one are is told by weights fitted on the others
@@ -67,19 +67,10 @@ class Seen:
         """What weights are fitted on, of all claims or of some."""
         return Labelled(self.facts[chosen], self.labels[chosen], self.weights[chosen])
 
-    def share(self, chosen: npt.NDArray[np.bool_], label: str = "entailment") -> float:
-        """How many of some claims have a label."""
-        has_it = self.labels[chosen] == CLASSES.index(label)
-        return float(np.average(has_it, weights=self.weights[chosen]))
-
-
-@dataclass(frozen=True, slots=True)
-class Bars:
-    """What `Combiner` says of claims that no quantity proves, beside the weights of the facts."""
-
-    unproved: float
-    without: float
-    left_open: float
+    def share(self, chosen: npt.NDArray[np.bool_]) -> float:
+        """How many of some claims are entailed."""
+        is_entailed = self.labels[chosen] == CLASSES.index("entailment")
+        return float(np.average(is_entailed, weights=self.weights[chosen]))
 
 
 def facts(rows: Sequence[Row], name: str, weight: float = 1.0) -> Seen:
@@ -120,19 +111,12 @@ def fit(data: Labelled) -> np.ndarray:
     return basis @ minimize(loss, start, jac=True, method="L-BFGS-B", bounds=bounds).x
 
 
-def bars(seen: Seen) -> Bars:
+def bars(seen: Seen) -> tuple[float, float]:
     """How likely a claim must be on whose quantities the text is silent, and one that has none,
-    for such claims to be as often entailed as those that are proved; and how often those are open
-    that are likely entailed all the same.
+    for such claims to be as often entailed as those that are proved.
     """
     likely = _likely(seen)
-    unproved, without = (_bar(seen, some, likely) for some in (seen.silent, seen.without))
-    is_believed = seen.proved | (seen.silent & (likely > unproved))
-    is_believed |= seen.without & (likely > without)
-    is_told = seen.labels < len(CLASSES) - 1  # which of the other two it is
-    doubted = (likely > LIKELY) & ~is_believed & is_told
-    left_open = seen.share(doubted, "neutral") if doubted.any() else 0.0
-    return Bars(unproved, without, left_open)
+    return _bar(seen, seen.silent, likely), _bar(seen, seen.without, likely)
 
 
 def _bar(seen: Seen, some: npt.NDArray[np.bool_], likely: npt.NDArray[np.float64]) -> float:
@@ -176,12 +160,12 @@ def _bounded() -> tuple[np.ndarray, list[tuple[float | None, None]]]:
     return basis, bounds
 
 
-def written(fitted: Mapping[str, tuple[np.ndarray, Bars]], path: Path) -> None:
+def written(fitted: Mapping[str, tuple[np.ndarray, tuple[float, float]]], path: Path) -> None:
     """Writes the weights of each matcher's combiner, and how likely the unproved must be."""
     lines = ["# What each fact is worth, in log-odds against neutral.", _WRITTEN]
-    for name, (weights, told) in sorted(fitted.items()):
-        lines += ["", f"[{name}]"]
-        lines += [f"{bar} = {round(number, 2)}" for bar, number in asdict(told).items()]
+    for name, (weights, (unproved, without)) in sorted(fitted.items()):
+        lines += ["", f"[{name}]", f"unproved = {round(unproved, 2)}"]
+        lines.append(f"without = {round(without, 2)}")
         for label, some in zip(_AGAINST_NEUTRAL, weights.reshape(2, -1), strict=True):
             lines += ["", f"[{name}.{label}]"]
             lines += [

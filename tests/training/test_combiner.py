@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 from training.combiner import Seen, bars
 
 from numerate.reasoning.combining import FACTS
 from numerate.reasoning.fitting import CLASSES
 
-ENTAILMENT, NEUTRAL, CONTRADICTION = map(CLASSES.index, ("entailment", "neutral", "contradiction"))
+ENTAILMENT, NEUTRAL = CLASSES.index("entailment"), CLASSES.index("neutral")
 
 
 def seen(silent_odds: float, count: int = 1600) -> Seen:
@@ -31,25 +29,12 @@ def seen(silent_odds: float, count: int = 1600) -> Seen:
 
 
 def test_bar_is_near_even_odds_where_words_tell_as_much_as_proofs() -> None:
-    found = bars(seen(1.0))
-    assert 0.5 <= found.unproved < 0.7
-    assert 0.5 <= found.without < 0.7
+    assert all(0.5 <= bar < 0.7 for bar in bars(seen(1.0)))
 
 
 def test_bar_is_the_higher_the_less_words_tell() -> None:
-    found = bars(seen(0.25))
-    assert 0.65 < found.unproved < 1
-    assert 0.65 < found.without < 1
+    assert all(0.65 < bar < 1 for bar in bars(seen(0.25)))
 
 
 def test_bar_is_never_reached_where_words_tell_nothing() -> None:
-    found = bars(seen(0.0))
-    assert found.unproved == found.without == 1.0
-
-
-def test_bar_what_seems_entailed_and_is_not_believed_is_as_often_open_as_it_is_told_to_be() -> None:
-    claims = seen(0.0)
-    doubted = (claims.facts[:, FACTS.index("opinion_for")] > 0) & ~claims.proved
-    assert bars(claims).left_open == 1.0
-    labels = np.where(doubted & (np.arange(len(doubted)) % 4 == 0), CONTRADICTION, claims.labels)
-    assert 0.65 < bars(replace(claims, labels=labels)).left_open < 0.85
+    assert bars(seen(0.0)) == (1.0, 1.0)

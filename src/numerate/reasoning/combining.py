@@ -200,15 +200,13 @@ class Combiner:
 
     Where the text's quantities are silent, a claim follows only if it is likelier than `unproved`,
     and one that has no quantities if it is likelier than `without`: so likely that such claims
-    are as often entailed as those that are proved. Of the others that are likely entailed, and are
-    not proved, so many are neutral as `left_open` says.
+    are as often entailed as those that are proved.
     """
 
     entailment: Mapping[str, float]
     contradiction: Mapping[str, float]
     unproved: float = 1.0
     without: float = LIKELY
-    left_open: float = 0.0
 
     @classmethod
     @cache

@@ -266,8 +266,8 @@ class Case:
         found = tuple(one for finding in findings for one in finding.justifications)
         unknown = list(dict.fromkeys(name for one in findings for name in one.unknown))
         opinion = joined([combiner.opinion(finding.facts) for finding in findings])
-        label, likely = opinion.label, opinion.likely
-        if likely[label] <= LIKELY:
+        label = opinion.label
+        if opinion.likely[label] <= LIKELY:
             label = "neutral"
         elif label == "entailment":
             is_whole = self.limit is None and _says_anything(self.premise)
@@ -275,12 +275,11 @@ class Case:
             is_named = not unknown or opinion.entailment > combiner.unproved
             if not (is_whole and is_named and self._bears_out(found, opinion, combiner)):
                 label = "neutral"
-                likely = {**likely, label: max(likely[label], combiner.left_open)}
         elif label == "contradiction" and _is_of_other_matter(self.premise, self.claim, found):
             label = "neutral"
         proof = Proof(self.premise.text, self.claim.text, found)
         explanation = explain(label, self.premise, self.claim, found, unknown)
-        return Verdict(label, likely[label], explanation, proof, limit)
+        return Verdict(label, opinion.likely[label], explanation, proof, limit)
 
     def _bears_out(
         self, found: Sequence[Justification], opinion: Opinion, combiner: Combiner
