@@ -22,9 +22,10 @@ from numerate.quantities.interval import Interval
 from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading, read, read_all
 from numerate.reasoning.compatibility import compatibility
+from numerate.reasoning.implied.claimed import Claimed
 from numerate.reasoning.implied.degree import with_standards
 from numerate.reasoning.implied.derive import MOST_IMPLIED, Implied
-from numerate.reasoning.implied.derived import Derived
+from numerate.reasoning.implied.derived import Derived, Standing
 from numerate.reasoning.implied.justifying import by_implication
 from numerate.reasoning.implied.members import counts
 from numerate.reasoning.implied.restating import as_claimed
@@ -354,3 +355,9 @@ def test_implied_leaves_stand_in_the_text_in_no_two_places() -> None:
     assert [text[start:end] for start, end in spans] == ["Anna", "Ben", "Carl"]
     assert all(one[1] <= two[0] for one, two in pairwise(spans))
     assert derived.numset.kind is Kind.CARDINAL
+
+
+def test_implied_a_claim_of_how_long_something_runs_is_read() -> None:
+    claim = read("The museum has a show running for five weeks.")
+    [wanted] = claim.statements
+    assert Claimed.of(claim, wanted).standing == Standing.RUNNING

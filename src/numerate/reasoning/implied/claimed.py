@@ -21,7 +21,7 @@ from numerate.reasoning.wording import is_empty
 
 __all__ = ["Claimed"]
 
-_TURNED = {Standing.AHEAD: Standing.BEHIND, Standing.BEHIND: Standing.AHEAD}
+_TURNED: dict[str, str] = {Standing.AHEAD: Standing.BEHIND, Standing.BEHIND: Standing.AHEAD}
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +155,7 @@ def _standing(document: Document, wanted: Statement, places: list[int]) -> str |
             return direct
     if wanted.predicate in RankWords.default().verbs_of_order:
         told = standing_of(wanted.predicate or "")
-        return _TURNED[told] if told and wanted.role is Role.OBJECT else told
+        return _TURNED.get(told, told) if told and wanted.role is Role.OBJECT else told
     top = document.at(wanted.numset.end - 1)
     is_governed = document.tokens[top].dep == "pobj"  # "ahead of five runners"
     above = set(document.ancestors(top)) if is_governed else set()
@@ -164,7 +164,7 @@ def _standing(document: Document, wanted: Statement, places: list[int]) -> str |
         token = document.tokens[at]
         told = standing_of(token.lower)
         if told is not None:
-            found.add(_TURNED[told] if at in above else told)
+            found.add(_TURNED.get(told, told) if at in above else told)
         elif at + 1 < len(document) and document.tokens[at + 1].lower == "than":
             before = document.tokens[at - 1].lower if at else ""
             found.add(f"{before} {token.lower}" if before in ("more", "less") else token.lower)
