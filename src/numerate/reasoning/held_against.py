@@ -30,6 +30,7 @@ from numerate.reasoning.wording import are_opposite, is_counted_as
 __all__ = ["compared", "is_said_with"]
 
 _ONE_OF = frozenset({"a", "an", "one"})
+_LONGEST_HEADING = 6  # words; a longer line above a list is prose
 
 
 def compared(question: Question, policy: Policy) -> Comparison:
@@ -134,7 +135,9 @@ def _is_under_aim(question: Question) -> bool:
     title, wanted = question.given.context, question.wanted
     if title is None or wanted.stance is not None or names_aim(wanted.words):
         return False
-    return names_aim((*title.lemmas, *title.text.split()))
+    words = title.text.rstrip(":").split()
+    is_heading = len(words) <= _LONGEST_HEADING and not title.text.endswith(".")
+    return is_heading and names_aim((*title.lemmas, *words))
 
 
 def _is_of_all_but_some(question: Question) -> bool:
