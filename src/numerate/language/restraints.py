@@ -26,6 +26,7 @@ class RestraintWords:
     adversative: Words  # before those of whom something is not so
     some: Words  # of those of whom something is said
     intensive: Words  # headings of what does not add up
+    exempting: Words  # near what is so of each: of some it is not
 
     @classmethod
     @cache

@@ -13,7 +13,7 @@ from numerate.language.restraints import RestraintWords
 from numerate.language.wordnet import WordNet
 from numerate.quantities.numset import Kind
 from numerate.quantities.reading import Reading
-from numerate.quantities.statement import Statement
+from numerate.quantities.statement import Role, Statement
 from numerate.reasoning.belonging.cells import are_not_to_be_added, are_other_cells
 from numerate.reasoning.belonging.moments import Moments
 from numerate.reasoning.levels import is_change, is_difference
@@ -50,7 +50,10 @@ def are_kept_apart(
         return _is_no_sum(tree, operands, premise, wanted) or are_not_to_be_added(*situation)
     if "-" in operators and is_change(wanted):
         return _are_told_at_once(operands, premise) or _are_one_thing_found_twice(operands)
-    return operators == {"*"} and have_exceptions(operands, premise)
+    is_of_each = operators == {"*"}
+    return is_of_each and (
+        have_exceptions(operands, premise) or _leave_some_out(operands, premise, wanted)
+    )
 
 
 def _is_no_sum(
@@ -62,6 +65,8 @@ def _is_no_sum(
     return (
         all(map(_is_relative_change, operands))
         or _are_one_thing_found_twice(operands)
+        or _are_one_measure(operands)
+        or _are_shares_elsewhere(operands)
         or _overlap(operands, premise)
         or _are_more_than_all(tree, operands, premise)
     )
@@ -103,6 +108,25 @@ def _are_one_thing_found_twice(operands: Sequence[Statement]) -> bool:
         and (one.predicate in words.finding or (one.predicate in words.measuring and _is_at(one)))
         for one in operands
     )
+
+
+def _are_one_measure(operands: Sequence[Statement]) -> bool:
+    """Whether each says how much one thing measures: "45 m high, with its antenna 52 m"."""
+    things = {one.subject.meant.lemmas for one in operands if one.subject is not None}
+    verbs = {one.predicate for one in operands}
+    are_levels = all(one.numset.kind is Kind.MEASURE and one.role is Role.VALUE for one in operands)
+    is_one = len(things) == len(verbs) == 1 and frozenset() not in things
+    is_measured = verbs <= RestraintWords.default().measuring | {"be"}
+    return are_levels and is_measured and is_one and None not in {one.subject for one in operands}
+
+
+def _are_shares_elsewhere(operands: Sequence[Statement]) -> bool:
+    """Whether they are shares of what is at different places or times: "in Leeds 20 %"."""
+    if any(one.numset.kind not in _SHARES for one in operands):
+        return False
+    places = {one.place.head for one in operands if one.place is not None}
+    times = {one.time.text for one in operands if one.time is not None}
+    return len(places) > 1 or len(times) > 1
 
 
 def _is_at(one: Statement) -> bool:
@@ -159,7 +183,8 @@ def _may_hold(whole: Statement, parts: Sequence[Statement], premise: Reading) ->
     is_near = all(abs(document.sentence_at(one.numset.start) - sentence) <= 1 for one in parts)
     if whole.numset.kind is not Kind.CARDINAL or not is_near or is_difference(whole):
         return False
-    if whole.predicate in StateVerbs.default().capacity | {one.predicate for one in parts}:
+    is_parallel = all((one.predicate, one.role) == (whole.predicate, whole.role) for one in parts)
+    if is_parallel or whole.predicate in StateVerbs.default().capacity:
         return False
     return all(_are_of_one_sort(whole, one) for one in parts)
 
@@ -177,20 +202,46 @@ def have_exceptions(operands: Sequence[Statement], premise: Reading) -> bool:
 
     They are told behind it, in the same sentence or the next: "but three were absent".
     """
+    return any(_has_exception(one, operands, premise) for one in operands)
+
+
+def _has_exception(given: Statement, operands: Sequence[Statement], premise: Reading) -> bool:
     document, words = premise.document, RestraintWords.default()
-    last = max(operands, key=lambda one: one.numset.start)
-    sentence = document.sentence_at(last.numset.start)
-    numbers = {at for one in premise.statements for at in _own(premise, one) if one not in operands}
-    for at in range(document.first_from(last.numset.end), len(document)):
+    sentence = document.sentence_at(given.numset.start)
+    numbers = {at for one in premise.statements if one not in operands for at in _own(premise, one)}
+    is_adverse = False
+    for at in range(document.first_from(given.numset.end), len(document)):
         token = document.tokens[at]
         if token.sentence > sentence + 1:
             return False
-        if token.lower in words.adversative:
-            bounds = document.sentences[token.sentence]
-            behind = range(at + 1, bounds.last)
-            if any(one in numbers or document.tokens[one].lower in words.some for one in behind):
-                return True
+        is_adverse = is_adverse and document.tokens[at - 1].sentence == token.sentence
+        if token.lower in words.exempting or (
+            is_adverse and (at in numbers or token.lower in words.some)
+        ):
+            return True
+        is_adverse = is_adverse or token.lower in words.adversative
     return False
+
+
+def _leave_some_out(operands: Sequence[Statement], premise: Reading, wanted: Statement) -> bool:
+    """Whether some of those that are multiplied are told apart: "two of the 15 are broken"."""
+    counts = [
+        one
+        for one in operands
+        if one.numset.kind is Kind.CARDINAL and one.numset.unit not in (None, wanted.numset.unit)
+    ]
+    return any(
+        other.numset.unit == one.numset.unit and _is_less(other, one)
+        for one in counts
+        for other in premise.statements
+        if other not in operands and not is_difference(other)
+    )
+
+
+def _is_less(one: Statement, other: Statement) -> bool:
+    own, others = one.numset.value.high, other.numset.value.low
+    is_count = one.numset.kind is Kind.CARDINAL and one.numset.frequency is None
+    return is_count and own is not None and others is not None and own < others
 
 
 def _own(reading: Reading, one: Statement) -> range:

@@ -48,7 +48,7 @@ def clashes_with_telling(
         return True
     if working.sign in (Sign.SUM, Sign.MEAN):
         is_later = _adds_what_came_later(working, premise, claim, wanted)
-        is_part = _adds_part(working, premise)
+        is_part = _adds_part(working.operands, premise)
         return is_later or is_part or _adds_lack(working) or _adds_moment(working, premise)
     if _is_part_of_another(working, premise):
         return True
@@ -64,13 +64,14 @@ def clashes_with_telling(
         is_other_rest = _is_taken_again(working, premise) or _leaves_loss_in(
             working, premise, wanted
         )
+        is_other_rest = is_other_rest or _adds_part(working.second, premise)
         return is_no_rest or is_other_rest or _takes_moment(working, premise)
     return working.sign is Sign.RATIO and _is_uneven(working, premise, claim, wanted)
 
 
-def _adds_part(working: Working, premise: Reading) -> bool:
+def _adds_part(operands: Sequence[Statement], premise: Reading) -> bool:
     """Whether it adds some of them to all of them: "40 bears, 12 of them cubs"."""
-    used = {one.numset for one in working.operands}
+    used = {one.numset for one in operands}
     return any({whole.numset, part.numset} <= used for whole, part in pairs_of(Facts.of(premise)))
 
 
