@@ -34,6 +34,8 @@ def is_turned_round(question: Question) -> bool:
     told, claimed = _Share.of(question.premise, given), _Share.of(question.claim, wanted)
     if told is None or claimed is None:
         return False
+    if claimed.is_pointing and not told.is_pointing and told.head in claimed.beside:
+        return True  # "half of those who drive are nurses"
     if told.head == claimed.head or told.is_pointing or claimed.is_pointing:
         return not claimed.telling.isdisjoint(told.said - told.whole)
     return _has(told.beside, claimed.head) and _has(claimed.beside, told.head)

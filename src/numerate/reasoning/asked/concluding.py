@@ -10,7 +10,7 @@ from numerate.reasoning.implied.derived import shown
 from numerate.reasoning.policy import Policy
 from numerate.reasoning.proofs.reaching import has_hedge, rounds_to
 from numerate.reasoning.proofs.showing import show_value
-from numerate.reasoning.proofs.tree import How, Justification, Node, Status, Step
+from numerate.reasoning.proofs.tree import How, Justification, Node, Status, Step, operators
 
 __all__ = ["conclude"]
 
@@ -47,14 +47,8 @@ def conclude(
 
 def _is_one_step(tree: Step) -> bool:
     """One operation, a sum of several or a percentage counted as one."""
-    operators = set(_operators(tree))
-    return len(operators) == 1 or operators == {"/", "*"}
-
-
-def _operators(node: Node) -> list[str]:
-    if not isinstance(node, Step):
-        return []
-    return [node.operator, *_operators(node.left), *_operators(node.right)]
+    signs = set(operators(tree))
+    return len(signs) == 1 or signs == {"/", "*"}
 
 
 def _rounds(tree: Node, wanted: NumSet) -> bool:
@@ -62,7 +56,7 @@ def _rounds(tree: Node, wanted: NumSet) -> bool:
     exact, value = tree.value.low, wanted.value.low
     if exact is None or value is None or not (tree.value.is_point and wanted.value.is_point):
         return False
-    if "/" not in _operators(tree) or (wanted.kind is Kind.RATIO and wanted.unit is None):
+    if "/" not in operators(tree) or (wanted.kind is Kind.RATIO and wanted.unit is None):
         return False
     place = Fraction(1, 10 ** decimals_of(wanted.text))
     while (value / place).denominator != 1 and place > Fraction(1, 10**9):

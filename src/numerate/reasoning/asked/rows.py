@@ -13,7 +13,7 @@ from numerate.language.asked import AskedWords
 from numerate.language.comparisons import ComparisonWords
 from numerate.language.document import Token
 from numerate.language.wordnet import WordNet
-from numerate.quantities.numset import Kind
+from numerate.quantities.numset import Kind, Stance
 from numerate.quantities.reading import Reading
 from numerate.quantities.statement import Statement
 from numerate.reasoning.asked.concluding import conclude
@@ -52,6 +52,8 @@ def of_rows(
     claimed = Claimed.of(claim, wanted)
     if wanted.change or wanted.difference or wanted.numset.frequency:
         return None
+    if wanted.stance not in (None, Stance.DENIED):
+        return None  # a table tells what is, not what will be
     if claimed.cue(AskedWords.default().average) or has_superlative(claim):
         return None
     for rows in rows_of(premise):

@@ -6,7 +6,7 @@ for it, and what is so of each is not so of those who are left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from numerate.language.restraints import RestraintWords
@@ -17,7 +17,7 @@ from numerate.quantities.statement import Role, Statement
 from numerate.reasoning.belonging.cells import are_not_to_be_added, are_other_cells
 from numerate.reasoning.belonging.moments import Moments
 from numerate.reasoning.levels import is_change, is_difference
-from numerate.reasoning.proofs.tree import Node, Step
+from numerate.reasoning.proofs.tree import Node, operators
 from numerate.reasoning.stories.words import StateVerbs, TimeMarks
 
 __all__ = ["are_kept_apart", "have_exceptions"]
@@ -45,12 +45,12 @@ def are_kept_apart(
         return False
     if are_other_cells(*situation):
         return True
-    operators = set(_operators(tree))
-    if operators == {"+"}:
+    signs = set(operators(tree))
+    if signs == {"+"}:
         return _is_no_sum(tree, operands, premise, wanted) or are_not_to_be_added(*situation)
-    if "-" in operators and is_change(wanted):
+    if "-" in signs and is_change(wanted):
         return _are_told_at_once(operands, premise) or _are_one_thing_found_twice(operands)
-    is_of_each = operators == {"*"}
+    is_of_each = signs == {"*"}
     return is_of_each and (
         have_exceptions(operands, premise) or _leave_some_out(operands, premise, wanted)
     )
@@ -70,13 +70,6 @@ def _is_no_sum(
         or _overlap(operands, premise)
         or _are_more_than_all(tree, operands, premise)
     )
-
-
-def _operators(tree: Node) -> Iterator[str]:
-    if isinstance(tree, Step):
-        yield tree.operator
-        yield from _operators(tree.left)
-        yield from _operators(tree.right)
 
 
 def _are_told_at_once(operands: Sequence[Statement], premise: Reading) -> bool:

@@ -22,6 +22,7 @@ __all__ = [
     "Step",
     "all_follow",
     "leaves",
+    "operators",
 ]
 
 OPERATIONS: Mapping[str, Callable[[Interval, Interval], Interval | None]] = {
@@ -165,6 +166,14 @@ class Justification:
         """Whether the claim's quantity, or one of the text's that it rests on, is hedged."""
         rests_on = [leaf.numset for leaf in self.leaves() if isinstance(leaf, Given)]
         return any(one.approximate is not None for one in (self.claim, *rests_on))
+
+
+def operators(node: Node) -> Iterator[str]:
+    """The operations of a derivation, the outermost first."""
+    if isinstance(node, Step):
+        yield node.operator
+        yield from operators(node.left)
+        yield from operators(node.right)
 
 
 def all_follow(justifications: Sequence[Justification]) -> bool:
