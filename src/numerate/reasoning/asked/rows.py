@@ -75,7 +75,8 @@ def _has_counts(rows: Sequence[Row]) -> bool:
 
 
 def _worked(rows: Sequence[Row], claimed: Claimed) -> tuple[Node | None, str]:
-    wanted, words = claimed.wanted, AskedWords.default()
+    """What the rows come to that a claim's words choose, and what asks for it."""
+    wanted = claimed.wanted
     said = said_in(claimed.document, wanted.sentence)
     found = chosen_rows(rows, said, negated=negates(claimed.reading, wanted))
     if found is None:
@@ -83,16 +84,7 @@ def _worked(rows: Sequence[Row], claimed: Claimed) -> tuple[Node | None, str]:
     chosen, are_told = found
     others = [one for one in claimed.reading.statements if _is_beside(one, wanted)]
     if _counts_rows(rows, wanted):
-        bounds = [one for one in others if _is_bound(one) and all(_cell(row, one) for row in rows)]
-        is_of_all = wanted.numset.text.lower().split()[0] in words.collective
-        if _is_whole(claimed):
-            chosen = list(rows)
-        elif not (are_told or bounds) and (not others or wanted.numset.value.low != len(rows)):
-            return None, ""
-        elif not is_of_all:
-            chosen = [row for row in chosen if all(_keeps(row, one) for one in bounds)]
-        names = ", ".join(row.name for row in chosen) or "none of them"
-        return _count(chosen, wanted.numset.unit), f"the rows of {names}"
+        return _counted(rows, chosen, others, claimed, are_told=are_told)
     leaves = [leaf for row in chosen if (leaf := _cell(row, wanted)) is not None]
     if not leaves or len(leaves) < len(chosen):
         return None, ""
@@ -102,10 +94,33 @@ def _worked(rows: Sequence[Row], claimed: Claimed) -> tuple[Node | None, str]:
         return (broken or kept)[0], "it is said of each of these rows"
     if _is_bound(wanted) and any(_counts_rows(rows, one) for one in others):
         return (kept[0] if kept else None), "so it is in these rows"
-    cue = claimed.cue(words.total, words.total_phrases)
-    if len(chosen) < _FEWEST or not (cue or are_told) or not adds_up(wanted.numset):
+    words = AskedWords.default()
+    is_asked = are_told or claimed.cue(words.total, words.total_phrases)
+    if len(chosen) < _FEWEST or not is_asked or not adds_up(wanted.numset):
         return None, ""
     return summed(leaves, wanted.numset.unit), "the claim asks for the sum of these rows"
+
+
+def _counted(
+    rows: Sequence[Row],
+    chosen: Sequence[Row],
+    others: Sequence[Statement],
+    claimed: Claimed,
+    *,
+    are_told: bool,
+) -> tuple[Node | None, str]:
+    """How many rows are so: the chosen ones that keep the claim's bounds, or all of them."""
+    numset = claimed.wanted.numset
+    bounds = [one for one in others if _is_bound(one) and all(_cell(row, one) for row in rows)]
+    is_of_all = numset.text.lower().split()[0] in AskedWords.default().collective
+    if _is_whole(claimed):
+        chosen = rows
+    elif not (are_told or bounds) and (not others or numset.value.low != len(rows)):
+        return None, ""
+    elif not is_of_all:
+        chosen = [row for row in chosen if all(_keeps(row, one) for one in bounds)]
+    names = ", ".join(row.name for row in chosen) or "none of them"
+    return _count(chosen, numset.unit), f"the rows of {names}"
 
 
 def _is_of_each(rows: Sequence[Row], claimed: Claimed) -> bool:
